@@ -21,6 +21,7 @@ import {
   term,
   teachers,
 } from './support/mark-sheet.ts';
+import { renameSubject } from './support/rename-subject.ts';
 import { expect, lostCalls, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import { officeChanged } from './support/term-details.ts';
 
@@ -95,6 +96,38 @@ test('a teacher to whom a lesson is given back goes on in the class that has sta
   await expect(page.getByText(`${leaving} is no longer on this mark sheet`)).toBeVisible();
   await changeClass(office, studentId, '1A');
   await expect(page.getByText('Total Students: 35')).toBeVisible();
+});
+
+test('a subject that the office renames has its new name over the open class, in what is not stored and in what is said of it', async ({
+  page,
+  colleague,
+}) => {
+  const office = await colleague('Admin');
+  const { names } = await whoIsInSpanish(colleague);
+  const [name = ''] = names;
+  const rename = async (title: string) => renameSubject(office, subjects.spanish, title);
+  const subject = page.getByRole('textbox', { name: 'Subject', exact: true });
+  await signInAs(page, 'lcharles');
+  await openClass(page, '1A Spanish');
+  await rename('Spanish (Pure)');
+  await expect(subject).toHaveValue('Spanish (Pure)');
+  await expect(page.getByRole('grid', { name: 'Spanish (Pure) 1A' })).toBeVisible();
+
+  await giveSpanishTo(office, teachers.amohammed);
+  await expect(page.getByText('Spanish (Pure) 1A is no longer among your classes.')).toBeVisible();
+  await field(page, name, 'Remarks').fill('Was written under another name.');
+  await page.keyboard.press('Enter');
+  await page.getByRole('banner').getByRole('button', { name: '1 not stored' }).click();
+  const list = page.getByRole('dialog', { name: 'Not stored' });
+  await expect(list.getByRole('listitem', { name })).toContainText('Spanish (Pure) 1A · Term 1, 2026-2027');
+  await list.getByRole('button', { name: 'Discard what I typed' }).click();
+  await list.getByRole('button', { name: 'Close' }).click();
+
+  await rename('Spanish');
+  await giveSpanishTo(office, lesson.teacherId);
+  await expect(page.getByText('Spanish 1A is among your classes again.')).toBeVisible();
+  await expect(subject).toHaveValue('Spanish');
+  await expectAllSaved(page);
 });
 
 test('comments that are being picked stay where one comes back to the window after the term has moved', async ({

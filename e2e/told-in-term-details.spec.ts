@@ -11,6 +11,7 @@ import { changeClass } from './support/change-class.ts';
 import { subjects, teachers, term } from './support/mark-sheet.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
 import { forgetRegister, latestSchoolDay } from './support/registers.ts';
+import { renameSubject } from './support/rename-subject.ts';
 import { expect, refusedCalls, signInAs, test } from './support/staff-test.ts';
 import {
   changeRecord,
@@ -224,6 +225,26 @@ test('a mark that was missing stands in the open student’s subjects and Averag
   await page.keyboard.press('Alt+ArrowLeft');
   await expectStudent(page, first, '1 of 35');
   await expect(mathematics).toHaveText(/^Mathematics9898/);
+});
+
+test('a subject that the office renames has its new name at the open student and in the overview of the class', async ({
+  page,
+  colleague,
+}) => {
+  const { office } = await openAsFormTeacher(page, colleague);
+  const rename = async (title: string) => renameSubject(office, subjects.mathematics, title);
+  const row = (title: string) => page.getByRole('row', { name: new RegExp(`^${title}`) });
+  await expect(row('Mathematics')).toBeVisible();
+  await rename('Numbers and Shapes');
+  await expect(row('Numbers and Shapes')).toBeVisible();
+  await expect(row('Mathematics')).toHaveCount(0);
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(row('Numbers and Shapes')).toBeVisible();
+  await page.getByRole('button', { name: 'Class Overview' }).click();
+  const grid = page.getByRole('region', { name: 'Overview of 1A' });
+  await expect(grid.getByTitle(/^Numbers and Shapes/)).toBeAttached();
+  await rename('Mathematics');
+  await expect(grid.getByTitle(/^Numbers and Shapes/)).toHaveCount(0);
 });
 
 test('the exam marks are called closed once the office says so, and open again', async ({

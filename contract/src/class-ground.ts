@@ -5,7 +5,7 @@ import { moment } from './moment.ts';
 import { termRecord } from './term-details.ts';
 
 /** What an open class rests on, which the office may change: where a page shows another, it reads that anew. */
-export const classGround = z.object({
+const classGround = z.object({
   /** The current term, which may be another than the open one; null while the school has none. */
   academic_term_id: z.number().nullable(),
   /** Whether exams count in the class in the current term. */
@@ -14,6 +14,13 @@ export const classGround = z.object({
   students: z.array(z.number()),
 });
 export type ClassGround = z.infer<typeof classGround>;
+
+/** The same of an open mark sheet. */
+export const lessonGround = classGround.extend({
+  /** What the subject is called by now. A server of the version before, at work beside a newer one, does not tell it. */
+  subject_title: z.string().optional(),
+});
+export type LessonGround = z.infer<typeof lessonGround>;
 
 const termDetailsGround = classGround.extend({
   /** Whether whoever asks is the class's form teacher, and its dean, in the year of the open term. */
@@ -35,8 +42,8 @@ const termDetailsNews = termDetailsGround.extend({
   /** As in the overview of the class; told where `overview` is asked with. */
   saves: z.string().optional(),
   /**
-   * Another text after each save and deletion of a mark of these students: the subjects of each are read anew then. Told with
-   * `saves`, but by a server of the version before, at work beside a newer one.
+   * Another text after each save and deletion of a mark of these students, and after each change of a subject, whose title
+   * stands beside them: the subjects of each are read anew then. Told with `saves`, but by a server of the version before, at work beside a newer one.
    */
   mark_saves: z.string().optional(),
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { classGround } from './class-ground.ts';
+import { lessonGround } from './class-ground.ts';
 import { endpoint } from './endpoint.ts';
 import {
   academicTermIdInPath,
@@ -22,7 +22,7 @@ export const lessonNews = z.object({
   /** Records saved lately by anyone. The same one may come again; its version tells. */
   changed: z.array(changedRecord),
   /** A server of the version before, at work beside a newer one, does not tell it. */
-  ground: classGround.optional(),
+  ground: lessonGround.optional(),
   /** When the server looked: what the next question names as `since`. */
   at: z.string(),
 });

@@ -1,6 +1,6 @@
 import { mayCall } from 'contract/abilities';
 import { calls } from 'contract/calls';
-import type { ClassGround } from 'contract/class-ground';
+import type { LessonGround } from 'contract/class-ground';
 import { type LessonNews, presenceTimes } from 'contract/presence';
 import type { FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
@@ -54,7 +54,7 @@ async function lessonNews(
     at,
     present: namesOfOthers(people, who.account_id),
     changed: toldTo(who.account_id, changed),
-    ground: ground[0] as ClassGround,
+    ground: ground[0] as LessonGround,
   };
 }
 

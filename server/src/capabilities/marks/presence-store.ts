@@ -1,4 +1,4 @@
-import type { ClassGround } from 'contract/class-ground';
+import type { LessonGround } from 'contract/class-ground';
 import { listsWholeClass, type MarkRecord } from 'contract/marks';
 import { academicYearOfTerm } from 'contract/terms';
 import { sql } from 'kysely';
@@ -158,15 +158,16 @@ export async function listChanged(db: Database, sheets: readonly ChangesOf[]): P
 }
 
 /** What each of these sheets rests on, which the office may change while it is open. */
-export async function listGround(db: Database, sheets: readonly LessonSheet[]): Promise<ClassGround[]> {
-  const { rows } = await sql<ClassGround>`
+export async function listGround(db: Database, sheets: readonly LessonSheet[]): Promise<LessonGround[]> {
+  const { rows } = await sql<LessonGround>`
     select c.academic_term_id,
       ${examMarkIn(sql`c.academic_term_id`, sql`left(w.form_class_id, 1)::int`)} as exam_mark,
       array(
         select r.student_id from (${membersOfSheet}) r
         join students s on s.student_id = r.student_id
         where was_at_school(s.student_status_id, w.academic_year_id) and ${standsOnSheet}
-        order by 1) as students
+        order by 1) as students,
+      (select u.title from subjects u where u.id = w.subject_id) as subject_title
     from ${tableOf(sheets)}
     left join current_term c on true
     order by w.sheet`.execute(db);

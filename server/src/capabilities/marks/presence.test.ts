@@ -123,6 +123,7 @@ describe('what the office changes under an open sheet', () => {
       academic_term_id: term,
       exam_mark: 0,
       students: everyone.filter((id) => id !== students.anika.id),
+      subject_title: 'Mathematics',
     });
     const asked = await teacher.ask(calls.askLessonNews, { params: lesson, query: {} });
     expect(asked.answer.ground).toEqual(now);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
-import type { ClassGround } from 'contract/class-ground';
+import type { LessonGround } from 'contract/class-ground';
 import type { ChangedRecord, LessonNews } from 'contract/presence';
 import { mostStreams, presenceTimes } from 'contract/presence';
 import { messages } from 'contract/messages';
@@ -61,7 +61,7 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
   /** By sheet, the versions that its streams have been told of. */
   let known = new Map<string, Map<number, number>>();
   /** By sheet, what it rests on. */
-  let grounds = new Map<string, ClassGround>();
+  let grounds = new Map<string, LessonGround>();
   let lastGround = -Infinity;
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -154,7 +154,7 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
     lastLook = now;
     if (ground !== null) {
       lastGround = now;
-      grounds = new Map(groups.map(({ key }, place) => [key, ground[place] as ClassGround]));
+      grounds = new Map(groups.map(({ key }, place) => [key, ground[place] as LessonGround]));
     }
     for (const [place, { key, members }] of groups.entries()) {
       const here = people.filter(({ sheet }) => sheet === place);
@@ -172,7 +172,7 @@ export function watchLessons(db: Database, log: FastifyBaseLogger): LessonWatch 
             at,
             present: namesOfOthers(here, member.account_id),
             changed: toldTo(member.account_id, member.told === undefined ? all : news),
-            ground: grounds.get(key) as ClassGround,
+            ground: grounds.get(key) as LessonGround,
           });
       }
     }

@@ -155,6 +155,27 @@ describe('what an open class of Term Details rests on', () => {
     expect((await ask(formTeacher)).answer.mark_saves).toBe(undefined);
   });
 
+  it('tells both once a subject has another title, which stands beside the marks', async () => {
+    const params = { termId: String(term), classId: '1A' };
+    const told = async () => {
+      const { answer } = await formTeacher.ask(calls.askClassGround, { params, query: { overview: '1' } });
+      return [answer.saves, answer.mark_saves];
+    };
+    const { answer: all } = await admin.ask(calls.listSubjects, {});
+    const mathematics = all.find(({ id }) => id === subjects.mathematics);
+    const call = async (title: string) =>
+      admin.ask(calls.saveSubject, {
+        body: { id: subjects.mathematics, title, abbr: mathematics?.abbr ?? '' },
+      });
+    const before = await told();
+    expect((await call('Mathematics (Pure)')).status).toBe(200);
+    const [saves, markSaves] = await told();
+    expect(before).not.toContain(saves);
+    expect(before).not.toContain(markSaves);
+    expect((await formTeacher.ask(calls.getClassOverview, { params })).answer.saves).toBe(saves);
+    await call(mathematics?.title ?? '');
+  });
+
   it('makes no term records, and neither keeps a session alive', async () => {
     await owner.deleteFrom('student_term_records').execute();
     const reader = await school.browser().signIn('vyearwood');

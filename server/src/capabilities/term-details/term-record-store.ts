@@ -112,15 +112,17 @@ export function idsListed(which: ClassInTerm) {
 
 /**
  * Within a statement: what is another text after each save and deletion of a mark, or of a term record, of these students in
- * a term: how many they are, the sum of their versions, and when the latest was saved.
+ * a term: how many they are, the sum of their versions, and when the latest was saved. That of the marks is another after each
+ * change of a subject, too.
  */
 export function savesOf(
   table: 'term_marks' | 'student_term_records',
   students: RawBuilder<number[]>,
   academicTermId: number,
 ) {
+  const subjects = table === 'term_marks' ? sql`, (select sum(version) from subjects)` : sql``;
   return sql<string>`
-    (select concat_ws(' ', count(*), sum(version), extract(epoch from max(updated_at))) from ${sql.table(table)}
+    (select concat_ws(' ', count(*), sum(version), extract(epoch from max(updated_at))${subjects}) from ${sql.table(table)}
       where student_id = any(${students}) and academic_term_id = ${academicTermId})`;
 }
 

@@ -11,7 +11,7 @@ import { Activity, startTransition, useCallback, useEffect, useMemo, useRef, use
 import { isWithoutTerm } from '../../api/api-error.ts';
 import { currentTermQuery } from '../../api/current-term.ts';
 import { flush } from '../../api/outbox/outbox.ts';
-import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
+import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { currentSession, principalOf, useSession } from '../../api/session-store.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useToldOnce } from '../../ui/message-modal.tsx';
@@ -20,7 +20,7 @@ import { SectionActions } from '../../ui/section-actions.tsx';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { tellUnsent } from '../../ui/tell-unsent.ts';
 import { ConnectionFoot } from '../../ui/connection-foot.tsx';
-import { configurationQuery, sameLesson, sheetQuery } from './lesson.ts';
+import { configurationQuery, lessonsQuery, sameLesson, sheetQuery, titleIn } from './lesson.ts';
 import { LessonList } from './lesson-list.tsx';
 import { MarkSheet } from './mark-sheet.tsx';
 import { TeacherList } from './teacher-list.tsx';
@@ -49,10 +49,6 @@ export function fetchLessonsAhead(): void {
   if (administersMarks(who) || who.employee_id === null) return;
   void queryClient.prefetchQuery(currentTermQuery);
   void queryClient.prefetchQuery(lessonsQuery(who.employee_id));
-}
-
-function lessonsQuery(employeeId: number) {
-  return queryOf(timetableCalls.listTeacherLessons, { params: { employeeId: String(employeeId) } });
 }
 
 /** Enter Marks: administrators pick a teacher, then a class is picked, then marks are typed. */
@@ -86,6 +82,11 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
   useToldOnce(uiTexts.classesFailed, isWithoutTerm(failure) ? null : failure);
 
   const termId = useToldOfTerm(term.data?.id, lesson !== null);
+  const title = lesson === null ? undefined : titleIn(lessons.data, lesson);
+  // The office has renamed the subject. The name stays where the class is no more among those of the teacher.
+  if (lesson !== null && title !== undefined && title !== lesson.subject_title) {
+    setPlace((before) => ({ ...before, lesson: { ...lesson, subject_title: title } }));
+  }
   useToldOfLesson(lesson, lessons.data, teacher.name);
   const shown = lesson ?? ahead;
   const sheet = useMemo(
@@ -212,21 +213,23 @@ function useToldOfLesson(
   const isGone =
     open !== null && lessons !== undefined && !lessons.some((lesson) => sameLesson(lesson, open));
   const named = open && `${open.subject_title} ${open.form_class_id}`;
+  // The subject may have another name by the time that it is given back.
+  const key = open && `${open.subject_id} ${open.form_class_id}`;
   /** Of which class it was said. */
   const said = useRef<string | null>(null);
   useEffect(() => {
     if (isGone && named !== null) {
-      said.current = named;
+      said.current = key;
       const words =
         teacher === '' ? marksTexts.lessonGone(named) : marksTexts.lessonOfAnother(named, teacher);
       return showSnackbar(words, { severity: 'warning', duration: null });
     }
-    if (named !== null && said.current === named) {
+    if (named !== null && said.current === key) {
       showSnackbar(marksTexts.lessonBack(named, teacher), { severity: 'info', duration: 8000 });
     }
     said.current = null;
     return undefined;
-  }, [isGone, named, teacher]);
+  }, [isGone, named, key, teacher]);
 }
 
 /** After the last one the first. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TeacherLesson } from 'contract/timetable';
 import { markCalls, type MarkRecord } from 'contract/marks';
 import { termCalls } from 'contract/terms';
+import { type TeacherLesson, timetableCalls } from 'contract/timetable';
 
 import { call } from '../../api/call.ts';
 import { queryClient, queryKeyOf, queryOf } from '../../api/query-client.ts';
@@ -14,8 +14,28 @@ export interface OpenLesson extends Pick<TeacherLesson, 'form_class_id' | 'subje
 }
 
 /** Whether both are the same class's same subject. */
-export function sameLesson(a: TeacherLesson, b: TeacherLesson): boolean {
+export function sameLesson(a: NamedLesson, b: NamedLesson): boolean {
   return a.form_class_id === b.form_class_id && a.subject_id === b.subject_id;
+}
+
+type NamedLesson = Pick<TeacherLesson, 'form_class_id' | 'subject_id'>;
+
+/** The classes of a teacher in the current year. */
+export function lessonsQuery(employeeId: number) {
+  return queryOf(timetableCalls.listTeacherLessons, { params: { employeeId: String(employeeId) } });
+}
+
+/** What the subject of a lesson is called in the list of its teacher's classes; undefined where it is not among these. */
+export function titleIn(
+  lessons: readonly TeacherLesson[] | undefined,
+  lesson: NamedLesson,
+): string | undefined {
+  return lessons?.find((one) => sameLesson(one, lesson))?.subject_title;
+}
+
+/** The same as the page has it by now: the office may rename the subject of an open lesson. */
+export function titleNow(lesson: Pick<OpenLesson, keyof NamedLesson | 'employee_id'>): string | undefined {
+  return titleIn(queryClient.getQueryData(lessonsQuery(lesson.employee_id).queryKey), lesson);
 }
 
 /** The students of a lesson and their records. */

@@ -67,6 +67,7 @@ export const LoadedSheet = memo(function LoadedSheet(props: LoadedSheetProps) {
       recordOf: (id) => storedRecord(props.lesson, id) ?? lastRecordOf(id),
     }),
   );
+  useLayoutEffect(() => edits.call(title), [edits, title]);
   // The sheet of comments, and what a paste or a file would change, stay over the class whoever leaves that meanwhile, the
   // last student included.
   const [commenting, setCommenting] = useState<MarkRecord | null>(null);

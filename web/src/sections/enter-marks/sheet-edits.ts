@@ -51,6 +51,8 @@ const mostSteps = 20;
 export interface SheetEdits {
   /** Answers whose text, which could not be stored as it was typed, gave way to it; an undo brings it back. */
   save(changes: readonly RecordChange[], reason?: SaveReason): MarkRecord[];
+  /** What is typed from now on is of a sheet of this title: the office has renamed the subject. */
+  call(title: string): void;
   /** What is another by now than the step left it stays, for it is somebody's later mark. */
   undo(): Moved;
   redo(): Moved;
@@ -66,6 +68,7 @@ export function createSheetEdits(sheet: {
   title: string;
   recordOf: (studentId: number) => MarkRecord | undefined;
 }): SheetEdits {
+  let { title } = sheet;
   const done: Step[] = [];
   const undone: Step[] = [];
   const steps = observable({ back: 0, forth: 0 });
@@ -83,7 +86,7 @@ export function createSheetEdits(sheet: {
       {
         key: markKey(record),
         label: lastFirst(record),
-        where: uiTexts.inTerm(sheet.title, academic_term_id),
+        where: uiTexts.inTerm(title, academic_term_id),
         target: { student_id, academic_term_id, subject_id, employee_id: sheet.employeeId },
         base: record,
         seen,
@@ -123,6 +126,7 @@ export function createSheetEdits(sheet: {
     steps,
     undo: () => move(done, undone, 'before'),
     redo: () => move(undone, done, 'after'),
+    call: (by) => void (title = by),
     save(changes, reason) {
       const step: Step = { changes: [] };
       const gaveWay: MarkRecord[] = [];

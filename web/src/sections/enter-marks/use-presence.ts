@@ -1,3 +1,4 @@
+import type { LessonGround } from 'contract/class-ground';
 import type { MarkRecord } from 'contract/marks';
 import type { ChangedRecord, LessonNews } from 'contract/presence';
 import { termCalls } from 'contract/terms';
@@ -9,7 +10,7 @@ import { isTypedOver } from '../../api/draft.ts';
 import { followOffice } from '../../ui/follow-office.ts';
 import { lastFirst } from '../../ui/full-name.ts';
 import { followLesson } from './follow-lesson.ts';
-import { type OpenLesson, sheetQuery, storedRecord } from './lesson.ts';
+import { type OpenLesson, sheetQuery, storedRecord, titleNow } from './lesson.ts';
 import { markKey, markKind, noteTheirs } from './mark-kind.ts';
 import { entryNow } from './sheet-edits.ts';
 
@@ -17,6 +18,12 @@ import { entryNow } from './sheet-edits.ts';
 const saidFor = 10_000;
 
 const lessonLists = { queryKey: queryKeyOf(timetableCalls.listTeacherLessons) };
+
+/** Whether the subject is called otherwise by now. */
+function isRenamed(lesson: OpenLesson, { subject_title }: LessonGround): boolean {
+  const known = titleNow(lesson);
+  return known !== undefined && subject_title !== undefined && known !== subject_title;
+}
 
 /** Whose the lesson is, and in which term the school is, are read anew. */
 function readPlace(): void {
@@ -80,13 +87,14 @@ export function usePresence(lesson: OpenLesson): {
     const onFocusOut = () => held.size > 0 && setTimeout(layHeld);
     document.addEventListener('focusout', onFocusOut);
     const { queryKey } = sheetQuery(sheet);
-    const office = followOffice({
+    const office = followOffice<LessonGround>({
       form_class_id,
       students: {
         query: { queryKey },
         ids: () => queryClient.getQueryData(queryKey)?.data.map(({ student_id }) => student_id),
       },
       withTerm: [lessonLists],
+      alsoOutdated: (ground) => (isRenamed(sheet, ground) ? [lessonLists] : []),
     });
     const stop = followLesson(
       {
