@@ -101,6 +101,8 @@ export const termCalls = {
     access: 'signedIn',
     response: currentTermAsSaved,
     produces: 'json',
+    // An open mark sheet whose lesson has gone asks for it again and again.
+    background: true,
   }),
   getTermConfiguration: endpoint({
     method: 'GET',

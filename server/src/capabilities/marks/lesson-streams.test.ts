@@ -45,7 +45,7 @@ describe('a stream ends', () => {
 });
 
 describe('a stream', () => {
-  it('does not keep a session alive', async () => {
+  it('does not keep a session alive, nor do the questions of a page that has none', async () => {
     const teacher = await school.browser().signIn('amohammed');
     await db.updateTable('sessions').set({ last_seen_at: '2026-01-01T00:00:00Z' }).execute();
     expect((await watch(teacher, school.address())).status).toBe(401);
@@ -54,6 +54,7 @@ describe('a stream', () => {
     await db.updateTable('sessions').set({ last_seen_at: halfAnHourAgo }).execute();
     await (await watch(again, school.address())).until(() => true);
     await again.ask(calls.askLessonNews, { params: lesson, query: {} });
+    expect((await again.ask(calls.getCurrentTerm, {})).status).toBe(200);
     const sessions = await db.selectFrom('sessions').select('last_seen_at').execute();
     expect(
       sessions.filter(({ last_seen_at }) => Date.parse(last_seen_at) > Date.parse(halfAnHourAgo)),

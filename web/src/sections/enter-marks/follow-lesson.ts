@@ -40,8 +40,10 @@ export function followLesson(
     gap: () => void;
     /** Who is there is not known any more. */
     lost: () => void;
-    /** This person may not see it, as where another teacher has the lesson. Told after each question, while that lasts. */
+    /** This person may no longer see it, as where another teacher has the lesson. */
     refused: () => void;
+    /** Nor now: told after each question while that lasts. */
+    stillRefused: () => void;
     /** They may again. */
     again: () => void;
   },
@@ -140,8 +142,9 @@ export function followLesson(
 
   function refused() {
     state = 'refused';
-    if (!isRefused) on.lost();
+    if (isRefused) return on.stillRefused();
     isRefused = true;
+    on.lost();
     on.refused();
   }
 

@@ -1,10 +1,10 @@
 import type { LessonGround } from 'contract/class-ground';
 import type { MarkRecord } from 'contract/marks';
 import type { ChangedRecord, LessonNews } from 'contract/presence';
-import { termCalls } from 'contract/terms';
 import { timetableCalls } from 'contract/timetable';
 import { useEffect, useState } from 'react';
 
+import { currentTermQuery } from '../../api/current-term.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
 import { isTypedOver } from '../../api/draft.ts';
 import { followOffice } from '../../ui/follow-office.ts';
@@ -17,6 +17,7 @@ import { entryNow } from './sheet-edits.ts';
 /** Milliseconds for which it is said who changed what. */
 const saidFor = 10_000;
 
+const currentTerm = { queryKey: currentTermQuery.queryKey };
 const lessonLists = { queryKey: queryKeyOf(timetableCalls.listTeacherLessons) };
 
 /** Whether the subject is called otherwise by now. */
@@ -28,7 +29,15 @@ function isRenamed(lesson: OpenLesson, { subject_title }: LessonGround): boolean
 /** Whose the lesson is, and in which term the school is, are read anew. */
 function readPlace(): void {
   void queryClient.invalidateQueries(lessonLists);
-  void queryClient.invalidateQueries({ queryKey: queryKeyOf(termCalls.getCurrentTerm) });
+  void queryClient.invalidateQueries(currentTerm);
+}
+
+/** The term alone, of which nothing else is told meanwhile: that prolongs no session, as the list of the classes would. */
+async function readTermAgain(): Promise<void> {
+  const termNow = () => queryClient.getQueryData(currentTermQuery.queryKey)?.id;
+  const before = termNow();
+  await queryClient.invalidateQueries(currentTerm);
+  if (termNow() !== before) void queryClient.invalidateQueries(lessonLists);
 }
 
 /** What others changed last: by whom, and whose records. */
@@ -113,11 +122,12 @@ export function usePresence(lesson: OpenLesson): {
         gap: () => void queryClient.invalidateQueries({ queryKey }),
         // Whoever was there last may have left long ago.
         lost: () => show([]),
-        // The lesson is another's or gone: the list of the classes tells. Of the term nothing else is told meanwhile.
+        // The lesson is another's or gone: the list of the classes tells.
         refused() {
           office.stop();
           readPlace();
         },
+        stillRefused: () => void readTermAgain(),
         again() {
           readPlace();
           // A sheet that could not be read in this term, whose timetable may have come since.
