@@ -119,7 +119,7 @@ test('the word that all is saved goes when the next save is refused', async ({ p
   await signInAs(page, 'kali');
   await openStudents(page);
   // It is said by what screen readers hear from the start, also over a dialog, and interrupts nobody.
-  const said = page.getByRole('status').and(page.locator('body > *'));
+  const said = page.getByRole('status').and(page.locator('body > * > *'));
   await expect(said).toHaveCount(1);
   const record = await openRecord(page, name);
   await expect(said).toHaveCount(1);

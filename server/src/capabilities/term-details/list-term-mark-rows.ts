@@ -1,6 +1,6 @@
 import { administersMarks } from 'contract/abilities';
 import type { TermMarkRow } from 'contract/term-mark-rows';
-import type { Database } from '../../database/transaction.ts';
+import { asOfOneMoment, type Database } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { presentIdOf } from '../students/present-ids.ts';
@@ -17,10 +17,17 @@ export async function listTermMarkRows(
   sent: { student_id: number; academic_term_id: number },
   { missing }: { missing: boolean },
 ): Promise<TermMarkRow[]> {
-  const key = { ...sent, student_id: await presentIdOf(db, sent.student_id) };
-  const place = await findPlace(db, key);
-  if (place === undefined) throw new NotFound();
-  const cleared = !missing || administersMarks(who);
-  const rows = await listMarkRows(db, { ...key, form_class_id: place.form_class_id }, { missing, cleared });
-  return rows.map((row) => ({ ...row, student_id: sent.student_id }));
+  // Admin may be correcting the number meanwhile.
+  return asOfOneMoment(db, async (trx) => {
+    const key = { ...sent, student_id: await presentIdOf(trx, sent.student_id) };
+    const place = await findPlace(trx, key);
+    if (place === undefined) throw new NotFound();
+    const cleared = !missing || administersMarks(who);
+    const rows = await listMarkRows(
+      trx,
+      { ...key, form_class_id: place.form_class_id },
+      { missing, cleared },
+    );
+    return rows.map((row) => ({ ...row, student_id: sent.student_id }));
+  });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from 'contract/calls';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { correctNumber } from '../../testing/correct-number.ts';
 import { markRows } from '../../testing/mark-rows.ts';
@@ -34,6 +35,27 @@ describe('a student whose number is corrected while the record is open in Term D
     ]);
     const ofNobody = `/api/student-mark-records/99999999/${term}`;
     expect((await formTeacher.get(ofNobody)).status).toBe(404);
+  });
+
+  it('has the rows read, too, where the number is corrected between two looks of the server', async () => {
+    const next = 20269075;
+    const params = { studentId: String(anika.id), termId: String(term) };
+    const { reading } = await owner.transaction().execute(async (trx) => {
+      // Whoever reads has found the number of this moment, and waits for the class.
+      await sql`lock table student_registrations in access exclusive mode`.execute(trx);
+      const begun = formTeacher.ask(calls.listTermMarkRows, { params, query: {} });
+      await untilWaiting(school.database, 1);
+      await trx
+        .updateTable('students')
+        .where('student_id', '=', corrected)
+        .set({ student_id: next })
+        .execute();
+      await trx.insertInto('former_student_ids').values({ former_id: corrected, student_id: next }).execute();
+      return { reading: begun };
+    });
+    const { status, answer } = await reading;
+    expect([status, answer]).toMatchObject([200, [{ subject_id: mathematics, exam_mark: 80 }]]);
+    await correctNumber(admin, anika, { from: next, to: corrected });
   });
 
   it('has a row moved to another subject, once, and is told of one that was changed meanwhile', async () => {

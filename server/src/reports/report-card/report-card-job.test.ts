@@ -54,6 +54,39 @@ async function untilEnded({ id }: Pick<ReportCardJob, 'id'>, who = kamla): Promi
   }
 }
 
+async function accountOfKamla(): Promise<number> {
+  const { account_id } = await db
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('user_name', '=', 'kali')
+    .executeTakeFirstOrThrow();
+  return account_id;
+}
+
+/** A job of Form 1 as it stands in the database, asked for by Kamla and taken up by this process; once it has ended. */
+async function endedOf(stored: {
+  steps: string[];
+  done?: number;
+  items?: number;
+  members?: number[];
+}): Promise<ReportCardJob> {
+  const { job_id } = await db
+    .insertInto('jobs')
+    .values({
+      kind: 'report_cards',
+      account_id: await accountOfKamla(),
+      input: JSON.stringify({ ...wholeSchool, form_level: 1 }),
+      worker: null,
+      lease_until: null,
+      mutation_id: null,
+      finished_at: null,
+      ...stored,
+    })
+    .returning('job_id')
+    .executeTakeFirstOrThrow();
+  return untilEnded({ id: job_id });
+}
+
 async function fetched({ id }: Pick<ReportCardJob, 'id'>, who = kamla) {
   return who.get(`/api/jobs/${id}/file`);
 }
@@ -151,32 +184,8 @@ describe('the report cards of the whole school', () => {
   });
 
   describe('that were begun before students changed class', () => {
-    /** Of Form 1, with 1A made: 4 cards, of these students. */
-    async function begun(members: number[]): Promise<ReportCardJob> {
-      const { account_id } = await db
-        .selectFrom('accounts')
-        .select('account_id')
-        .where('user_name', '=', 'kali')
-        .executeTakeFirstOrThrow();
-      const { job_id } = await db
-        .insertInto('jobs')
-        .values({
-          kind: 'report_cards',
-          account_id,
-          input: JSON.stringify({ ...wholeSchool, form_level: 1 }),
-          steps: ['1A', '1B'],
-          done: 1,
-          items: 4,
-          members,
-          worker: null,
-          lease_until: null,
-          mutation_id: null,
-          finished_at: null,
-        })
-        .returning('job_id')
-        .executeTakeFirstOrThrow();
-      return untilEnded({ id: job_id });
-    }
+    /** With 1A made: 4 cards, of these students. */
+    const begun = async (members: number[]) => endedOf({ steps: ['1A', '1B'], done: 1, items: 4, members });
 
     it('name at their end who came into a class that was made already, and who is among two', async () => {
       const { anika, brandon, chantal, emile, farah } = students;
@@ -198,27 +207,8 @@ describe('the report cards of the whole school', () => {
   });
 
   it('go on without a class that cannot be made, and it is named', async () => {
-    const { account_id } = await db
-      .selectFrom('accounts')
-      .select('account_id')
-      .where('user_name', '=', 'kali')
-      .executeTakeFirstOrThrow();
     // 1C was taken away after it had been asked for.
-    const { job_id } = await db
-      .insertInto('jobs')
-      .values({
-        kind: 'report_cards',
-        account_id,
-        input: JSON.stringify({ ...wholeSchool, form_level: 1 }),
-        steps: ['1A', '1C', '1B'],
-        worker: null,
-        lease_until: null,
-        mutation_id: null,
-        finished_at: null,
-      })
-      .returning('job_id')
-      .executeTakeFirstOrThrow();
-    const job = await untilEnded({ id: job_id });
+    const job = await endedOf({ steps: ['1A', '1C', '1B'] });
     expect(job).toMatchObject({
       state: 'done',
       done: 3,
@@ -286,11 +276,7 @@ describe('a job of report cards', () => {
 
   it('is refused to someone who has three under way, until one of them is cancelled', async () => {
     // Of a kind that no process here works on.
-    const { account_id } = await db
-      .selectFrom('accounts')
-      .select('account_id')
-      .where('user_name', '=', 'kali')
-      .executeTakeFirstOrThrow();
+    const account_id = await accountOfKamla();
     const letters = {
       kind: 'letters',
       account_id,
@@ -328,11 +314,7 @@ describe('a job of report cards', () => {
   });
 
   it('is refused beyond three also when many are asked for at one moment', async () => {
-    const { account_id } = await db
-      .selectFrom('accounts')
-      .select('account_id')
-      .where('user_name', '=', 'kali')
-      .executeTakeFirstOrThrow();
+    const account_id = await accountOfKamla();
     // Of a kind that no process here works on.
     const letters = { kind: 'letters', account_id, input: {}, steps: ['Calvary Hill'], mutation_id: null };
     const holding = await school.database.owner.pool.connect();
