@@ -213,7 +213,7 @@ test('Aisha chooses her password and types the marks of Term 1; Admin advances',
   await signIn(office, 'Admin', adminsPassword);
   await advanceTo(office, 'Term 2, 2024-2025', async (told) => {
     await expect(told.getByText('4 students get a term record')).toBeVisible();
-    await expect(told).toContainText('1 mark in 1 lesson');
+    await expect(told).toContainText('1 incomplete row of marks in 1 lesson');
   });
   printed.set('Term 1, 2024-2025', await paperOf(office, 'Term 1, 2024-2025'));
   expect(printed.get('Term 1, 2024-2025')).toContain('Bamboo Grove Secondary School');
