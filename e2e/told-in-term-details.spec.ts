@@ -7,7 +7,6 @@ import { termConfigurationCalls } from 'contract/term-configurations';
 import { timetableCalls } from 'contract/timetable';
 
 import { expectAllHasCome } from './support/all-has-come.ts';
-import { changeClass } from './support/change-class.ts';
 import { subjects, teachers, term } from './support/mark-sheet.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
 import { forgetRegister, latestSchoolDay } from './support/registers.ts';
@@ -28,115 +27,6 @@ import {
 test.use({ complaints: { allowed: [refusedCalls] } });
 
 const comments = "Form Teacher's Comments" as const;
-
-test('one who leaves the class, and comes again, is missed and counted at the page of another, which stays', async ({
-  page,
-  colleague,
-}) => {
-  const { office, names, idOf } = await openAsFormTeacher(page, colleague);
-  const [leaving = '', , third = ''] = names;
-  const id = idOf(leaving);
-  await page.keyboard.press('Alt+ArrowRight');
-  await page.keyboard.press('Alt+ArrowRight');
-  await expectStudent(page, third, '3 of 35');
-  await recordField(page, comments).focus();
-  await changeClass(office, id, '4 Sci');
-  await expectStudent(page, third, '2 of 34');
-  await expect(recordField(page, comments)).toBeFocused();
-  await changeClass(office, id, '1A');
-  await expectStudent(page, third, '3 of 35');
-  await expect(recordField(page, comments)).toBeFocused();
-});
-
-test('a comment that is being typed for one who leaves the class stays in its field, and is sent before one is told', async ({
-  page,
-  colleague,
-}) => {
-  const { office, names, idOf } = await openAsFormTeacher(page, colleague);
-  const [leaving = '', next = ''] = names;
-  const id = idOf(leaving);
-  await expectStudent(page, leaving, '1 of 35');
-  await recordField(page, comments).fill('Works with');
-  await changeClass(office, id, '4 Sci');
-  await expect(page.getByText(officeChanged)).toBeVisible();
-  await expectStudent(page, leaving, '1 of 35');
-  await expect(recordField(page, comments)).toBeFocused();
-  await page.keyboard.type(' care.');
-  await expect(recordField(page, comments)).toHaveValue('Works with care.');
-  await page.keyboard.press('Tab');
-  const told = `${leaving}, Student's ID ${id}, is no longer in this class.`;
-  await expect(page.getByText(told).first()).toBeVisible();
-  await expectStudent(page, leaving, '– of 34');
-  await expect(recordField(page, comments)).toHaveValue('Works with care.');
-  await page.keyboard.press('Alt+ArrowRight');
-  await expectStudent(page, next, '1 of 34');
-
-  await page.getByRole('banner').getByRole('button', { name: '1 not stored' }).click();
-  const list = page.getByRole('dialog', { name: 'Not stored' });
-  await expect(list.getByRole('listitem', { name: leaving })).toContainText(`${comments} Works with care.`);
-  await list.getByRole('button', { name: 'Discard what I typed' }).click();
-  await list.getByRole('button', { name: 'Close' }).click();
-  await changeClass(office, id, '1A');
-  await expectStudent(page, next, '2 of 35');
-  await expectNothingWaits(page);
-});
-
-test('a figure that is none, typed for one who then leaves the class, is told at the page of the next', async ({
-  page,
-  colleague,
-}) => {
-  const { office, names, idOf } = await openAsFormTeacher(page, colleague);
-  const [leaving = '', next = ''] = names;
-  const id = idOf(leaving);
-  await recordField(page, 'Times Late').fill('6x');
-  await page.keyboard.press('Alt+ArrowRight');
-  await expectStudent(page, next, '2 of 35');
-  await changeClass(office, id, '4 Sci');
-  await expect(
-    page.getByText(`${leaving} is no longer in this class. Not stored: ${leaving}, Times Late “6x”`),
-  ).toBeVisible();
-  await expectStudent(page, next, '1 of 34');
-  await changeClass(office, id, '1A');
-  await expectStudent(page, next, '2 of 35');
-  await expectNothingWaits(page);
-});
-
-for (const [window, size] of [
-  ['a wide', { width: 1280, height: 800 }],
-  ['a narrow', { width: 360, height: 740 }],
-] as const) {
-  test(`in ${window} window nothing moves under the hand as the student who is open leaves the class`, async ({
-    page,
-    colleague,
-  }) => {
-    await page.setViewportSize(size);
-    const { office, names, idOf } = await openAsFormTeacher(page, colleague);
-    const [leaving = '', second = ''] = names;
-    const id = idOf(leaving);
-    const [comment, late] = [recordField(page, comments), recordField(page, 'Times Late')];
-    const next = page.getByRole('button', { name: 'NEXT', exact: true });
-    await expect(page.getByText('Mathematics').first()).toBeAttached();
-    await comment.focus();
-    await expectAllHasCome(page);
-    const places = async () =>
-      Promise.all(
-        [comment, late, next].map(async (one) => one.evaluate((it) => it.getBoundingClientRect().toJSON())),
-      );
-    const before = await places();
-    await changeClass(office, id, '4 Sci');
-    await expectStudent(page, leaving, '– of 34');
-    await expect(page.getByRole('note')).toContainText(
-      `${leaving}, Student's ID ${id}, is no longer in this class.`,
-    );
-    await expect(comment).toBeFocused();
-    expect(await places()).toEqual(before);
-    await expect(page.getByText('No longer in 1A')).toBeVisible();
-    await page.keyboard.press('Alt+ArrowRight');
-    await expectStudent(page, second, '1 of 34');
-    await changeClass(office, id, '1A');
-    await expectStudent(page, second, '2 of 35');
-  });
-}
 
 test('what a colleague saves is seen within seconds, but in the record at whose field one is only once one has left that', async ({
   page,
@@ -288,70 +178,6 @@ test('the form teacher whose class is given to another reads so once what is bei
   await make(true);
   await expect(reads).toHaveCount(0);
   await expectNothingWaits(page);
-});
-
-test('the overview of the class is without one who leaves, and has them again', async ({
-  page,
-  colleague,
-}) => {
-  const { office, names, idOf } = await openAsFormTeacher(page, colleague);
-  const [, leaving = ''] = names;
-  const id = idOf(leaving);
-  await page.getByRole('button', { name: 'Class Overview' }).click();
-  const grid = page.getByRole('region', { name: 'Overview of 1A' });
-  await expect(grid.getByRole('row')).toHaveCount(36);
-  await changeClass(office, id, '4 Sci');
-  await expect(grid.getByRole('row')).toHaveCount(35);
-  await expect(grid.getByRole('button', { name: leaving })).toHaveCount(0);
-  await changeClass(office, id, '1A');
-  await expect(grid.getByRole('row')).toHaveCount(36);
-  await expect(grid.getByRole('button', { name: leaving })).toBeVisible();
-});
-
-test('the overview of the class follows what a subject teacher and the form teacher save meanwhile, and a row that is deleted', async ({
-  page,
-  colleague,
-}) => {
-  const { office, idOf } = await openAsFormTeacher(page, colleague);
-  const blank = [...(await storedRecords(office, '1A'))].filter(
-    ([, record]) => record.sessions_absent === null,
-  );
-  const [[name] = ['']] = blank;
-  await page.getByRole('button', { name: 'Class Overview' }).click();
-  const grid = page.getByRole('region', { name: 'Overview of 1A' });
-  const row = grid.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
-  await expect(row).toBeVisible();
-  const body = { student_id: idOf(name), academic_term_id: term, subject_id: subjects.mathematics };
-  const mark = { ...blankEntry, course_mark: 97.5, exam_mark: 98.5, employee_id: teachers.amohammed };
-  await expect(row).not.toContainText('97.5 / 98.5');
-  expect((await office.post('/api/term-marks', { ...body, ...mark })).status).toBeLessThan(300);
-  await expect(row).toContainText('97.5 / 98.5');
-  await expect(row.getByRole('cell').first()).toHaveText('missing');
-  await changeRecord(office, name, { sessions_absent: 1, sessions_late: 1 });
-  await expect(row.getByRole('cell').first()).toContainText('entered');
-  await office.write('DELETE', '/api/student-term-mark', body);
-  await expect(row).not.toContainText('97.5 / 98.5');
-  await office.post('/api/student-term-mark-restore', body);
-  await expect(row).toContainText('97.5 / 98.5');
-});
-
-test('where the row that has the focus leaves the overview, the next one has it, and the one before where it was the last', async ({
-  page,
-  colleague,
-}) => {
-  const { office, names, idOf } = await openAsFormTeacher(page, colleague);
-  await page.getByRole('button', { name: 'Class Overview' }).click();
-  const grid = page.getByRole('region', { name: 'Overview of 1A' });
-  const row = (name: string) => grid.getByRole('button', { name, exact: true });
-  for (const [leaving = '', next = ''] of [names.slice(9, 11), names.slice(-2).toReversed()]) {
-    await row(leaving).focus();
-    await changeClass(office, idOf(leaving), '4 Sci');
-    await expect(row(leaving)).toHaveCount(0);
-    await expect(row(next)).toBeFocused();
-    await changeClass(office, idOf(leaving), '1A');
-    await expect(row(leaving)).toBeVisible();
-    await expect(row(next)).toBeFocused();
-  }
 });
 
 test('a page asks again and again while it is in sight, not out of sight, and no more once it may not', async ({
