@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { conclude, exactly, type Figure, printRows, printTable } from '../bench/figures.ts';
-import { badLine } from './bad-line/bad-line.ts';
+import { markSheet } from './bad-line/mark-sheet.ts';
+import { walkOverABadLine } from './bad-line/walk.ts';
 import { databaseAway } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
 import { accident, type Fault, NotTried } from './fault.ts';
@@ -24,7 +25,7 @@ const faults: readonly Fault[] = [
   backupUnderLoad,
   slowSenders,
   toldToStop,
-  badLine,
+  walkOverABadLine(markSheet),
   severalServers,
   silentLogs,
 ];

@@ -13,9 +13,10 @@ export class FailingLine {
     this.#chance = chance;
   }
 
-  static async under(browser: BrowserContext, chance: Random): Promise<FailingLine> {
+  /** `saves`: the calls that it fails, as the addresses of Playwright's routes. */
+  static async under(browser: BrowserContext, saves: string, chance: Random): Promise<FailingLine> {
     const line = new FailingLine(chance);
-    await browser.route('**/api/term-marks', async (route) => line.#carry(route));
+    await browser.route(saves, async (route) => line.#carry(route));
     return line;
   }
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type MarkField, markRecord, type MarkRecord } from 'contract/marks';
+import { entryOf, type MarkField, markRecord, type MarkRecord } from 'contract/marks';
 import { z } from 'zod';
 import type { StaffMember } from '../../bench/staff-member.ts';
+import type { Random } from '../../server/demo/random.ts';
 import { untilAllRows } from '../until-all-rows.ts';
-
-/** What a mark sheet shows, by cell as screen readers name it: 'Aziz, Mishka, Exam' → '67'. */
-export type Shown = ReadonlyMap<string, string>;
+import { markSheetEntries } from './mark-sheet-entries.ts';
+import type { Shown, WalkedScreen } from './walked-screen.ts';
 
 const fields: Readonly<Record<string, MarkField>> = {
   Term: 'course_mark',
@@ -21,7 +21,7 @@ const fields: Readonly<Record<string, MarkField>> = {
 const sheetAddress = '/api/teacher-lesson-students/1A/202601/49/1007';
 
 /** Opens 1A Spanish from wherever the teacher is, and waits until all rows stand there. */
-export async function openSheet(page: Page): Promise<void> {
+async function openSheet(page: Page): Promise<void> {
   const tile = page.getByRole('button', { name: /^Enter Marks/ });
   const lesson = page.getByRole('button', { name: /1A Spanish/ });
   const grid = page.getByRole('grid');
@@ -32,7 +32,7 @@ export async function openSheet(page: Page): Promise<void> {
 }
 
 /** The sheet as it is on the screen once what was done is drawn. */
-export async function shownOn(page: Page): Promise<Shown> {
+async function shownOn(page: Page): Promise<Shown> {
   const cells = await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 60)));
     const found: [string, string][] = [];
@@ -50,15 +50,14 @@ export async function shownOn(page: Page): Promise<Shown> {
   return new Map(cells);
 }
 
-/** The same sheet as the server holds it, to a colleague on a line without faults. */
-export async function storedSheet(reader: StaffMember): Promise<MarkRecord[]> {
+/** The same sheet as the server holds it. */
+async function storedSheet(reader: StaffMember): Promise<MarkRecord[]> {
   const { body } = await reader.get(sheetAddress);
   return z.object({ data: z.array(markRecord) }).parse(JSON.parse(body.toString())).data;
 }
 
-/** The cells in which the screen shows another value than the server holds, with both. */
-export function differing(shown: Shown, stored: readonly MarkRecord[]): string[] {
-  const byName = new Map(stored.map((record) => [`${record.last_name}, ${record.first_name}`, record]));
+function differing(shown: Shown, stored: readonly MarkRecord[]): string[] {
+  const byName = new Map(stored.map((record) => [nameOf(record), record]));
   return [...shown].flatMap(([cell, value]) => {
     const [last, first, column] = cell.split(', ');
     const field = fields[column ?? ''];
@@ -69,8 +68,8 @@ export function differing(shown: Shown, stored: readonly MarkRecord[]): string[]
   });
 }
 
-/** Has everything sent: what was refused is tried again, as the teacher would; answers how much still waits. */
-export async function sendAll(page: Page): Promise<number> {
+/** What was refused is tried again, as the teacher would. */
+async function sendAll(page: Page): Promise<number> {
   const count = page.locator('header [data-waiting]').first();
   const waiting = async () => Number(await count.getAttribute('data-waiting'));
   const trouble = page.locator('[data-trouble]').first();
@@ -84,3 +83,39 @@ export async function sendAll(page: Page): Promise<number> {
   }
   return waiting();
 }
+
+/** In a column in which the teacher enters nothing, of a record in which they do. */
+async function changeConduct(colleague: StaffMember, student: string, chance: Random): Promise<void> {
+  const record = (await storedSheet(colleague)).find((one) => nameOf(one) === student);
+  if (record === undefined) return;
+  const { student_id, subject_id, academic_term_id, version } = record;
+  await colleague.post('/api/term-marks', {
+    ...entryOf(record),
+    conduct: chance.pick(['A', 'B', 'C', 'D', 'E']),
+    student_id,
+    subject_id,
+    academic_term_id,
+    employee_id: 1007,
+    version,
+    mutation_id: crypto.randomUUID(),
+  });
+}
+
+const nameOf = (record: MarkRecord) => `${record.last_name}, ${record.first_name}`;
+
+/** 1A Spanish in Enter Marks, on a wide window. */
+export const markSheet: WalkedScreen = {
+  name: 'bad-line',
+  does: 'a teacher enters marks at random in a browser, over a line that fails at random',
+  entering: 'entering',
+  account: 'lcharles',
+  saves: '**/api/term-marks',
+  open: openSheet,
+  shownOn,
+  students: async (reader) => (await storedSheet(reader)).map(nameOf),
+  entries: markSheetEntries,
+  colleagueChanges: changeConduct,
+  isOfColleague: (cell) => cell.endsWith(', Conduct'),
+  sendAll,
+  differing: async (shown, reader) => differing(shown, await storedSheet(reader)),
+};

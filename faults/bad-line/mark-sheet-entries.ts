@@ -1,15 +1,4 @@
-import type { Page } from '@playwright/test';
-import type { Random } from '../../server/demo/random.ts';
-
-/** What an action should have made of the sheet. */
-export interface Made {
-  /** In words, for whoever looks for the cause. */
-  what: string;
-  /** The cells that were written, with what each must show now. */
-  wanted: ReadonlyMap<string, string>;
-  /** Others that it may have changed, too; 'all' where it goes over several rows. */
-  touched: ReadonlySet<string> | 'all';
-}
+import type { Entry } from './walked-screen.ts';
 
 /** What is typed, and what the cell shows then: within 0 to 100, with one decimal. */
 const marks: readonly (readonly [typed: string, shown: string])[] = [
@@ -23,8 +12,6 @@ const marks: readonly (readonly [typed: string, shown: string])[] = [
   ['150', '100'],
   ['0', '0'],
 ];
-
-type Entry = (page: Page, student: string, chance: Random) => Promise<Made>;
 
 /** Down the class from a mark on, as fast as the keys come. */
 const marksDown: Entry = async (page, student, chance) => {
@@ -86,8 +73,8 @@ const rangeOfGrades: Entry = async (page, student, chance) => {
   return { what: `${key} from ${student}`, wanted: new Map(), touched: 'all' };
 };
 
-/** All that a teacher does in the sheet, with how often. */
-export const entries: readonly (readonly [Entry, number])[] = [
+/** All that a teacher does in the mark sheet, with how often. */
+export const markSheetEntries: readonly (readonly [Entry, number])[] = [
   [marksDown, 10],
   [grade, 4],
   [remark, 3],
