@@ -27,10 +27,13 @@ export interface LoadOptions extends Partial<SchoolSize> {
 const demonstrationMark = 'The demonstration school';
 
 /**
- * Whose school is in a migrated database: nobody's as long as there is not one account in it, the demonstration's own
- * making, or another, which is somebody's.
+ * Whose school is in a database of this version, of an earlier one or without any tables: nobody's as long as there is not
+ * one account in it, the demonstration's own making, or another, which is somebody's.
  */
 export async function whoseSchool(owner: pg.Pool): Promise<'nobody' | 'demonstration' | 'another'> {
+  // All tables are made in one transaction.
+  const tables = await owner.query<{ none: boolean }>(`select to_regclass('accounts') is null as none`);
+  if (tables.rows[0]?.none === true) return 'nobody';
   const { rows } = await owner.query<{ made_here: boolean; empty: boolean }>(
     `select coalesce(obj_description('schema_migrations'::regclass, 'pg_class') = $1, false) as made_here,
        not exists (select from accounts) and not exists (select from students)

@@ -4,8 +4,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeAdminAccount } from './capabilities/sign-in/make-admin-account.ts';
+import { connect, type Connection } from './database/connect.ts';
+import { ownMigrations } from './database/migrate.ts';
+import { openDatabaseServer } from './database/open-database.ts';
 import { withDatabase } from './testing/with-database.ts';
 
 const demonstration = fileURLToPath(new URL('demo-main.ts', import.meta.url));
@@ -52,6 +56,18 @@ async function whatIsThere(dataDir: string) {
   });
 }
 
+/** Looks into the database of a data directory without bringing it up to date, as `withDatabase` does. */
+async function asItIs<T>(dataDir: string, use: (owner: Connection) => Promise<T>): Promise<T> {
+  const database = await openDatabaseServer({ dataDir }, pino({ level: 'silent' }));
+  const owner = connect(database.ownerSettings, { max: 1 });
+  try {
+    return await use(owner);
+  } finally {
+    await owner.close();
+    await database.close();
+  }
+}
+
 const refusal = 'The school at DATA_DIR is left as it is';
 
 describe('the demonstration', () => {
@@ -67,6 +83,22 @@ describe('the demonstration', () => {
       expect(await whatIsThere(dataDir)).toEqual(before);
     },
   );
+
+  it('refuses the school of a version before, and leaves its tables as that version knows them', async () => {
+    const dataDir = newDataDir();
+    await beginSchool(dataDir);
+    const newest = ownMigrations().at(-1)?.number;
+    await asItIs(dataDir, async ({ pool }) =>
+      pool.query('delete from schema_migrations where number = $1', [newest]),
+    );
+    const { said, code } = await run(demonstration, [], dataDir);
+    expect(said).toContain(refusal);
+    expect(code).toBe(1);
+    const { rows } = await asItIs(dataDir, async ({ pool }) =>
+      pool.query<{ last: number }>('select max(number) as last from schema_migrations'),
+    );
+    expect(rows).toEqual([{ last: Number(newest) - 1 }]);
+  });
 
   it('refuses its own school, too, where the mark is missing, as after a backup, and says what to do', async () => {
     const dataDir = newDataDir();

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { loadDemoSchool, SchoolExists, whoseSchool } from '../demo/load-school.ts';
 import { demoPassword } from '../demo/school-profile.ts';
 import { ConfigError } from './config.ts';
-import { connect } from './database/connect.ts';
+import { connect, type ConnectionSettings } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { startApplication } from './start-application.ts';
@@ -38,6 +38,7 @@ await startApplication({
       logLevel: process.env['LOG_LEVEL'] === undefined ? 'warn' : config.logLevel,
     };
   },
+  beforeMigrating: refuseSomebodysSchool,
   beforeListening: makeSchool,
   whenListening(address) {
     say(`\n  The demonstration school is open at ${address}\n`);
@@ -46,10 +47,19 @@ await startApplication({
   },
 });
 
+async function refuseSomebodysSchool(ownerSettings: ConnectionSettings): Promise<void> {
+  if (toldPlace === undefined) return;
+  const owner = connect(ownerSettings, { max: 1 });
+  try {
+    if ((await whoseSchool(owner.pool)) === 'another') refuse(toldPlace);
+  } finally {
+    await owner.close();
+  }
+}
+
 async function makeSchool({ ownerSettings }: OpenDatabase): Promise<void> {
   const owner = connect(ownerSettings, { max: 1, statementTimeoutMs: 0 });
   try {
-    if (toldPlace !== undefined && (await whoseSchool(owner.pool)) === 'another') refuse(toldPlace);
     if (fresh) await emptySchema(owner.pool);
     const { seconds } = await loadDemoSchool(owner.pool, { log: say });
     say(`The school was made in ${seconds.toFixed(1)} s.`);
@@ -61,7 +71,8 @@ async function makeSchool({ ownerSettings }: OpenDatabase): Promise<void> {
 }
 
 /**
- * Nobody's school is emptied, filled with invented students or opened by a published password. That it holds the
+ * Nobody's school is emptied, filled with invented students, opened by a published password or brought up to this version,
+ * which the server at work there may not know. That it holds the
  * demonstration's people and passwords shows nothing: so does a school that was begun from them, with its own marks by now.
  */
 function refuse(variable: string): never {

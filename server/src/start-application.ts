@@ -4,6 +4,7 @@ import { pino, type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { makeAdminAccount } from './capabilities/sign-in/make-admin-account.ts';
 import { ConfigError, readConfig, requireSupportedNode, type Config } from './config.ts';
+import type { ConnectionSettings } from './database/connect.ts';
 import {
   type DatabaseServer,
   type OpenDatabase,
@@ -18,6 +19,8 @@ import { openSchools } from './schools/open-schools.ts';
 export interface Start {
   /** Replaces settings of the environment, as the demonstration does. */
   settings?: (config: Config) => Config;
+  /** Runs when the database can be reached, and nothing in it has been touched. Throws where it is to stay so. */
+  beforeMigrating?: (owner: ConnectionSettings) => Promise<void>;
   /**
    * Runs when the database stands, migrated, and nobody can reach the server yet. Only a single school can be started
    * so.
@@ -28,11 +31,7 @@ export interface Start {
 }
 
 /** Starts the application and ends it in order: no new requests, those under way finished, then the database. */
-export async function startApplication({
-  settings,
-  beforeListening,
-  whenListening,
-}: Start = {}): Promise<void> {
+export async function startApplication({ settings, whenListening, ...before }: Start = {}): Promise<void> {
   const config = readOrExplain(settings);
   const logger = pino({ level: config.logLevel });
   const database = await openDatabaseServer(config, logger).catch(explain);
@@ -46,8 +45,8 @@ export async function startApplication({
   const parts = { config, database, documents, logger, watching };
   const serving =
     database.schools.length === 0
-      ? await serveSchool(parts, beforeListening).catch(explain)
-      : await serveSchools(parts, beforeListening).catch(explain);
+      ? await serveSchool(parts, before).catch(explain)
+      : await serveSchools(parts, before.beforeListening).catch(explain);
 
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
     if (err) logger.error({ err }, 'stopping after an error');
@@ -85,8 +84,9 @@ interface ServingParts {
 
 async function serveSchool(
   { config, database, documents, logger, watching }: ServingParts,
-  beforeListening: Start['beforeListening'],
+  { beforeMigrating, beforeListening }: Pick<Start, 'beforeMigrating' | 'beforeListening'>,
 ): Promise<Serving> {
+  await beforeMigrating?.(database.ownerSettings);
   const opened = await openSchool(database.ownerSettings, logger, config);
   await beforeListening?.(opened, logger);
   const password = await makeAdminAccount(opened.db);
