@@ -101,7 +101,7 @@ test('that another has the lesson is said over the class that is open, and not o
   await signInAs(page, 'lcharles');
   await openClass(page, '1A Spanish');
   await giveSpanishTo(office, teachers.amohammed);
-  const told = page.getByText('What is entered here is not stored any more.');
+  const told = page.getByText('Nothing that is entered in it is stored any more.');
   await expect(told).toBeVisible();
   await page.getByRole('button', { name: 'Back to the classes' }).click();
   await openClass(page, '3B Spanish');

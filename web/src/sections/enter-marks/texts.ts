@@ -30,7 +30,7 @@ export const marksTexts = {
       ? `${names.join()} is no longer on this mark sheet`
       : `${names.length > 3 ? `${names.length} students` : names.join('; ')} are no longer on this mark sheet`,
   lessonGone: (lesson: string) =>
-    `${lesson} is no longer among your classes. What is entered here is not stored any more.`,
+    `${lesson} is no longer among your classes. Nothing that is entered in it is stored any more.`,
   lessonOfAnother: (lesson: string, teacher: string) =>
     `${lesson} is no longer among the classes of ${teacher}.`,
   lessonBack: (lesson: string, teacher: string) =>
