@@ -196,4 +196,38 @@ test.describe('someone else stores marks while the preview is looked at', () => 
     ]);
     expect(stored.get(third)?.comment).toBe('Works steadily.');
   });
+
+  test('a mark that is pasted for one whom they have set absent is asked about, and stored where it is kept', async ({
+    page,
+    colleague,
+  }) => {
+    const vicePrincipal = await colleague('vjoseph');
+    const lesson = { formClass: '2B', subject: subjects.mathematics, teacherId: teachers.amohammed };
+    await signInAs(page, 'amohammed');
+    await openClass(page, '2B Mathematics');
+    const [first = '', second = ''] = await namesOn(page);
+    for (const name of [first, second]) {
+      await changeRecordAs(vicePrincipal, lesson, name, { course_mark: 40, course_attendance: 1 });
+      await expect(field(page, name, 'Term')).toHaveValue('40');
+    }
+    await paste(page, field(page, first, 'Term'), '51\n52\n');
+    const preview = page.getByRole('dialog', { name: 'Paste' });
+    await expect(preview.getByRole('row', { name: second })).toContainText('in place of 40');
+    await changeRecordAs(vicePrincipal, lesson, second, { course_mark: null, course_attendance: 2 });
+    await expect(page.locator(`button[aria-label^="${second}, Term attendance: Abs"]`)).toBeAttached();
+    await preview.getByRole('button', { name: 'Apply' }).click();
+
+    await expect(field(page, second, 'Term')).toHaveValue('52');
+    await page
+      .getByRole('row')
+      .filter({ hasText: second })
+      .getByRole('button', { name: 'Changed by someone else' })
+      .click();
+    const clash = page.getByRole('dialog', { name: `Someone else changed ${second}` });
+    await expect(clash.getByRole('row', { name: 'Term 52 Absent' })).toBeVisible();
+    await clash.getByRole('button', { name: 'Keep mine' }).click();
+    await expectAllSaved(page);
+    const stored = await storedSheet(vicePrincipal, lesson);
+    expect(stored.get(second)).toMatchObject({ course_mark: 52, course_attendance: 1 });
+  });
 });

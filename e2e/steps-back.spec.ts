@@ -1,5 +1,14 @@
 import { downloadClassList, saved, upload } from './support/class-list-file.ts';
-import { expectAllSaved, field, grade, openClass } from './support/mark-sheet.ts';
+import {
+  attendance,
+  changeRecordAs,
+  expectAllSaved,
+  field,
+  grade,
+  openClass,
+  subjects,
+  teachers,
+} from './support/mark-sheet.ts';
 import { expect, signInAs, test } from './support/staff-test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -140,4 +149,43 @@ test('the history says of each step how it came about: pasted, filled down, clea
   };
   expect(await told(first)).toEqual(['undone or redone', 'cleared', 'pasted']);
   expect(await told(second)).toEqual(['undone or redone', 'cleared', 'filled down']);
+});
+
+test('a mark does not come back where someone has set Absent since, and that is what is said', async ({
+  page,
+  colleague,
+}) => {
+  const vicePrincipal = await colleague('vjoseph');
+  const lesson = { formClass: '1A', subject: subjects.spanish, teacherId: teachers.lcharles };
+  const name = 'Baptiste, Nicholas';
+  const stays = page.getByText('1 cell was changed by someone since, and stays', { exact: true });
+  await field(page, name, 'Term').fill('61');
+  await field(page, name, 'Term').press('Enter');
+  await expectAllSaved(page);
+  await field(page, name, 'Remarks').focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(field(page, name, 'Term')).toHaveValue('');
+  await expectAllSaved(page);
+  await changeRecordAs(vicePrincipal, lesson, name, { course_attendance: 2 });
+  await expect(attendance(page, name, 'Term')).toHaveText('Abs');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(stays).toBeVisible();
+  await expect(attendance(page, name, 'Term')).toHaveText('Abs');
+
+  // Nor does the mark that one's own Absent took, where it is No Work by now.
+  await expect(stays).toBeHidden();
+  await attendance(page, name, 'Term').click();
+  await attendance(page, name, 'Term').click();
+  await field(page, name, 'Term').fill('62');
+  await field(page, name, 'Term').press('Enter');
+  await attendance(page, name, 'Term').click();
+  await expect(attendance(page, name, 'Term')).toHaveText('Abs');
+  await expectAllSaved(page);
+  await changeRecordAs(vicePrincipal, lesson, name, { course_attendance: 3 });
+  await expect(attendance(page, name, 'Term')).toHaveText('NW');
+  await field(page, name, 'Remarks').focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(stays).toBeVisible();
+  await expect(attendance(page, name, 'Term')).toHaveText('NW');
+  await expectAllSaved(page);
 });

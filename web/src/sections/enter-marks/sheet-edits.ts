@@ -104,18 +104,16 @@ export function createSheetEdits(sheet: {
       const record = sheet.recordOf(one.student_id);
       if (record === undefined) continue;
       const left = side === 'before' ? one.after : one.before;
-      const changedSince = differing(entryNow(record), left);
-      const back = [...one.typed].filter(([field]) => !(field in changedSince));
+      const stays = changedSince(entryNow(record), left, one[side]);
+      const back = [...one.typed].filter(([field]) => !stays.has(field));
       one.typed = giveUpIn(record, one.fields);
-      const patch = Object.fromEntries(
-        Object.entries(one[side]).filter(([field]) => !(field in changedSince)),
-      );
+      const patch = Object.fromEntries(Object.entries(one[side]).filter(([field]) => !stays.has(field)));
       const isWritten = Object.keys(patch).length > 0;
       if (isWritten || back.length > 0) moved.rows += 1;
       void (isWritten ? write(record, patch, 'undo') : Promise.resolve()).then(() => {
         for (const [field, text] of back) putBackRefused(`${markKey(record)} ${field}`, text);
       });
-      moved.kept += Object.keys(changedSince).length;
+      moved.kept += new Set([...stays].map(cellOfMark)).size;
     }
     to.push(step);
     tell();
@@ -133,7 +131,7 @@ export function createSheetEdits(sheet: {
       for (const { student_id, patch, over } of changes) {
         const record = sheet.recordOf(student_id);
         if (record === undefined) continue;
-        const wanted = withMarksCleared(patch);
+        const wanted = withMarksCleared(withMarksOpen(patch, over));
         const fields = Object.keys(wanted);
         const after = differing(entryNow(record), wanted);
         const typed = giveUpIn(record, fields);
@@ -198,6 +196,40 @@ function seenIn(
   );
   const isAnother = Object.keys(differing(entryNow(record), seen)).length > 0;
   return isAnother ? { ...seen, version } : undefined;
+}
+
+const marksWithAttendance = [
+  ['course_mark', 'course_attendance'],
+  ['exam_mark', 'exam_attendance'],
+] as const;
+
+/**
+ * The fields that are another by now than a step left them, and the marks that would come back where Absent or No Work
+ * stands by now.
+ */
+function changedSince(
+  now: MarkEntry,
+  left: Partial<MarkEntry>,
+  back: Partial<MarkEntry>,
+): ReadonlySet<string> {
+  const stays = new Set(Object.keys(differing(now, left)));
+  for (const [mark, attendance] of marksWithAttendance) {
+    const code = (stays.has(attendance) ? undefined : back[attendance]) ?? now[attendance];
+    if (code !== 1 && (back[mark] ?? null) !== null) stays.add(mark);
+  }
+  return stays;
+}
+
+/**
+ * A mark is for one who was present as it was decided on: where another has set Absent or No Work since, which of both stays
+ * is asked.
+ */
+function withMarksOpen(patch: Partial<MarkEntry>, over: SeenMarks | undefined): Partial<MarkEntry> {
+  const open = { ...patch };
+  for (const [mark, attendance] of marksWithAttendance) {
+    if ((patch[mark] ?? null) !== null && over?.[attendance] === 1) open[attendance] = 1;
+  }
+  return open;
 }
 
 /** Absent and No Work take the mark with them, in the same save. */
