@@ -212,22 +212,28 @@ test.describe('someone else stores marks while the preview is looked at', () => 
     }
     await paste(page, field(page, first, 'Term'), '51\n52\n');
     const preview = page.getByRole('dialog', { name: 'Paste' });
-    await expect(preview.getByRole('row', { name: second })).toContainText('in place of 40');
-    await changeRecordAs(vicePrincipal, lesson, second, { course_mark: null, course_attendance: 2 });
-    await expect(page.locator(`button[aria-label^="${second}, Term attendance: Abs"]`)).toBeAttached();
-    await preview.getByRole('button', { name: 'Apply' }).click();
+    await expect(preview.getByRole('row', { name: first })).toContainText('in place of 40');
+    await changeRecordAs(vicePrincipal, lesson, first, { course_mark: null, course_attendance: 2 });
+    await expect(page.locator(`button[aria-label^="${first}, Term attendance: Abs"]`)).toBeAttached();
+    await preview.getByRole('button', { name: 'Apply' }).press('Enter');
+    await expect(field(page, first, 'Term')).toHaveValue('51');
+    await expect(
+      page.locator('tr:focus-within'),
+      'the field that had the focus is another by now',
+    ).toContainText(first);
+    await page.keyboard.press('ArrowDown');
+    await expect(field(page, first, 'Term')).toBeFocused();
 
-    await expect(field(page, second, 'Term')).toHaveValue('52');
     await page
       .getByRole('row')
-      .filter({ hasText: second })
+      .filter({ hasText: first })
       .getByRole('button', { name: 'Changed by someone else' })
       .click();
-    const clash = page.getByRole('dialog', { name: `Someone else changed ${second}` });
-    await expect(clash.getByRole('row', { name: 'Term 52 Absent' })).toBeVisible();
+    const clash = page.getByRole('dialog', { name: `Someone else changed ${first}` });
+    await expect(clash.getByRole('row', { name: 'Term 51 Absent' })).toBeVisible();
     await clash.getByRole('button', { name: 'Keep mine' }).click();
     await expectAllSaved(page);
     const stored = await storedSheet(vicePrincipal, lesson);
-    expect(stored.get(second)).toMatchObject({ course_mark: 52, course_attendance: 1 });
+    expect(stored.get(first)).toMatchObject({ course_mark: 51, course_attendance: 1 });
   });
 });

@@ -20,7 +20,8 @@ export function useFocusKept(
     if (was.change === change) return;
     focusWhenFree(() => {
       const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector);
-      const cell = find(`[data-cell^="${at ?? was.at}:"]`) ?? find('[data-cell][tabindex="0"]');
+      // The grid's Tab stop may be the attendance beside a mark that was opened, which is no cell any more.
+      const cell = find(`[data-cell^="${at ?? was.at}:"]`) ?? find('td [tabindex="0"]');
       return find('.card h2') ?? focusableRow(cell?.closest('tr'));
     });
   }, [area, change, at]);

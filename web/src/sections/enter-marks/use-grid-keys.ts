@@ -192,7 +192,8 @@ export function useGridKeys(
       if (belongsToComposition(event) || act(event)) return;
       // From a row that has the focus the keys that move go on in its cell; Tab does by itself.
       if (from instanceof HTMLTableRowElement && rowKeys.includes(event.key)) {
-        return go(stop.current ?? undefined, event);
+        // Beside a mark that was opened since, the attendance has the Tab stop still.
+        return go(stop.current?.closest('td')?.querySelector<HTMLElement>('[data-cell]') ?? undefined, event);
       }
       if (place === null) return;
       // A grade or an attendance that was typed went into one cell: as with a mark the others are chosen no longer.
