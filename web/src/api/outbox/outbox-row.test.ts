@@ -175,6 +175,18 @@ describe('a mark that a colleague stored meanwhile, while one types on before ch
     expect(keepingMine(more, marks).wanted).toMatchObject({ course_mark: 70, exam_mark: 50 });
   });
 
+  it('is no question where I typed the same since', () => {
+    const clash = clashWith({ course_mark: 65, comment: 'Theirs' }, { course_mark: 70, exam_mark: 50 });
+    expect(type(clash, { course_mark: 65 })).toMatchObject({
+      base: { course_mark: 65, comment: 'Theirs' },
+      wanted: { course_mark: 65, exam_mark: 50, comment: 'Theirs' },
+      trouble: null,
+    });
+    const absent = clashWith({ course_mark: null, course_attendance: 2 }, { course_mark: 70 });
+    expect(type(absent, { course_mark: null }).trouble).toMatchObject({ fields: ['course_attendance'] });
+    expect(type(absent, { course_mark: null, course_attendance: 2 }).trouble).toBeNull();
+  });
+
   it('lets stand what only I typed', () => {
     const more = type(clashWith({ course_mark: 65 }, { course_mark: 70 }), { comment: 'Steady' });
     expect(takingTheirs(more, marks)?.wanted).toMatchObject({ course_mark: 65, comment: 'Steady' });

@@ -103,19 +103,20 @@ export function withChange<Entry extends object, Stored extends object>(
   kind: MergingKind<Entry, Stored>,
 ): OutboxRow<Entry, Stored> {
   const row = existing ?? fresh;
-  const wanted = { ...row.wanted, ...patch };
-  return {
+  const next = {
     ...row,
     label: fresh.label,
     where: fresh.where,
-    wanted,
-    // Whoever types on after a refusal has seen it and mends it; a clash is settled by choosing.
-    trouble: row.trouble?.reason === 'clash' ? stillClashing({ ...row, wanted }, row.trouble, kind) : null,
+    wanted: { ...row.wanted, ...patch },
     held: undefined,
     seen: fresh.seen === undefined ? row.seen : laidOver(row.seen ?? {}, fresh.seen, kind),
     changed_at: fresh.changed_at,
     reasons: withoutTyped({ ...row.reasons, ...fresh.reasons }),
   };
+  // Whoever types on after a refusal has seen it and mends it; a clash is settled by choosing.
+  return row.trouble?.reason === 'clash'
+    ? stillClashing(next, row.trouble, kind)
+    : { ...next, trouble: null };
 }
 
 /** A change that comes to a row late, from a page that broke down: what was typed in the same fields since stays. */
@@ -270,12 +271,19 @@ function changedFields(entry: object, other: object): string[] {
   return Object.entries(entry).flatMap(([field, value]) => (value === others[field] ? [] : [field]));
 }
 
-/** The clash after more was typed: with what clashes since, and with what was typed back, for which nobody chose yet. */
+/**
+ * A clash after more was typed: with what clashes since, and with what was typed back, for which nobody chose yet. Where both
+ * say the same by now there is nothing left to choose, and all else that was typed goes over theirs.
+ */
 function stillClashing<Entry extends object, Stored extends object>(
-  { base, wanted }: OutboxRow<Entry, Stored>,
+  row: OutboxRow<Entry, Stored>,
   clash: ClashingSave<Stored>,
   kind: MergingKind<Entry, Stored>,
-): ClashingSave<Stored> {
-  const { clashes } = kind.merge(kind.entryOf(base), wanted, kind.entryOf(clash.theirs));
-  return { ...clash, fields: [...new Set([...clash.fields, ...clashes])] };
+): OutboxRow<Entry, Stored> {
+  const theirs = kind.entryOf(clash.theirs);
+  const { merged, clashes } = kind.merge(kind.entryOf(row.base), row.wanted, theirs);
+  const asked = fieldsOf(row.wanted, [...clash.fields, ...clashes]);
+  const fields = changedFields(asked, theirs);
+  if (fields.length > 0) return { ...row, trouble: { ...clash, fields } };
+  return { ...row, base: clash.theirs, wanted: { ...merged, ...asked }, trouble: null, seen: undefined };
 }
