@@ -175,6 +175,21 @@ test('what is typed or chosen for a row and not saved is asked about before it g
   await expect(page.getByRole('row', { name: /^Mathematics/ })).not.toContainText('L. Charles');
 });
 
+test('a row whose teacher is written out and chosen again is as it was, and is left without a question', async ({
+  page,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '1A');
+  await page.getByRole('button', { name: 'Change Mathematics' }).click();
+  const editor = page.getByRole('dialog', { name: /^Change Mathematics of / });
+  const teacher = editor.getByRole('combobox', { name: 'Teacher' });
+  await expect(teacher).toHaveValue('A. Mohammed');
+  await pick(teacher, 'Mohammed, Aisha', 'Mohammed, Aisha');
+  await expect(editor.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Change Mathematics' })).toBeFocused();
+});
+
 test('a row that its teacher changed meanwhile is shown as it is by now, and the next try changes or deletes that', async ({
   page,
   colleague,

@@ -187,7 +187,11 @@ function Picker({
       // As it was chosen, not as it is listed now: with another one the field would replace what is typed.
       value={value}
       readOnly={readOnly}
-      onChange={onChange}
+      onChange={(event, choice) => {
+        // Of what was written out to its last letter, the field does not tell that it is chosen by now.
+        onTyped(label, false);
+        onChange(event, choice);
+      }}
       onInputChange={(_, text, reason) => onTyped(label, reason === 'input' && text !== (value?.label ?? ''))}
       disableClearable={value !== null}
       autoHighlight
