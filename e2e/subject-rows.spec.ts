@@ -190,6 +190,19 @@ test('a row whose teacher is written out and chosen again is as it was, and is l
   await expect(page.getByRole('button', { name: 'Change Mathematics' })).toBeFocused();
 });
 
+test('whoever goes on to the next student by key from the button of a row goes on between PREV and NEXT', async ({
+  page,
+}) => {
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '1A');
+  await page.getByRole('button', { name: 'Change Mathematics' }).focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  const place = page.getByRole('navigation', { name: 'Students of the class' }).getByText(/^2 of \d+$/);
+  await expect(place).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'NEXT', exact: true })).toBeFocused();
+});
+
 test('a row that its teacher changed meanwhile is shown as it is by now, and the next try changes or deletes that', async ({
   page,
   colleague,

@@ -30,6 +30,13 @@ export function StudentPager({
     const closed = [isLast && next.current, isFirst && previous.current];
     if (closed.some((button) => button === document.activeElement)) place.current?.focus();
   }, [isFirst, isLast]);
+  const shown = useRef(name);
+  // The page of the one before may have taken it along: by key one goes on from the button of a subject, too.
+  useEffect(() => {
+    const isAnother = shown.current !== name;
+    shown.current = name;
+    if (isAnother && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [name]);
   return (
     <Box
       component="nav"
