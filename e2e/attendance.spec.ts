@@ -210,6 +210,10 @@ test('the office takes the register of any class by keyboard, and brings in what
   await expect(
     dialog.getByText(`1 present, 0 absent, 1 late, ${students.length - 2} not marked`),
   ).toBeVisible();
+  const noteOfThird = dialog.getByRole('button', {
+    name: `Note on ${third?.last_name}, ${third?.first_name}`,
+  });
+  await expect(noteOfThird, 'there is no mark yet that a note could be of').toBeDisabled();
   await dialog.getByRole('button', { name: 'Mark the others present' }).click();
   await expect(
     dialog.getByText(`${students.length - 1} present, 0 absent, 1 late`, { exact: true }),
@@ -219,6 +223,7 @@ test('the office takes the register of any class by keyboard, and brings in what
     query: { form_class_id: '4 Bus', date: day },
   });
   expect(answer.registers.PM.entries).toHaveLength(students.length);
+  await expect(noteOfThird).toBeEnabled();
 });
 
 test.describe('where no answer comes', () => {

@@ -177,6 +177,12 @@ test('marks of past terms are found, corrected and refused in the archive, by ke
   await page.keyboard.press('Escape');
   await expect(box(2, form1)).toBeFocused();
 
+  // In the last row Enter stores a mark, too, and one stays in its box.
+  await box(1, form3).fill('61');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => markOf(202601)).toBe(61);
+  await expect(box(1, form3)).toBeFocused();
+
   // Closing stores what is still being typed.
   await box(3, form1).fill('58');
   await archive.getByRole('button', { name: 'Close' }).click();

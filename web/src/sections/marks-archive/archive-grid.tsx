@@ -92,7 +92,7 @@ function moveBetweenTerms(event: KeyboardEvent<HTMLTableElement>): void {
   const fields = [...currentTarget.querySelectorAll<HTMLInputElement>(column)];
   const next = fields[fields.indexOf(target) + (key === 'ArrowUp' ? -1 : 1)];
   event.preventDefault();
-  // Enter in the last one saves all the same.
+  // Enter in the last one saves all the same, and one stays in it.
   if (next === undefined && key === 'Enter') target.blur();
-  next?.focus();
+  (next ?? target).focus();
 }

@@ -93,7 +93,9 @@ export function RegisterRow({
         </ButtonBase>
         <IconButton
           aria-label={attendanceTexts.noteOf(name)}
-          aria-expanded={writes !== null || hasNote}
+          aria-expanded={mark !== null && (writes !== null || hasNote)}
+          // A note belongs to a mark: it would be unfolded by the first one, and take the keys of who marks on.
+          disabled={mark === null}
           color={hasNote ? 'primary' : 'default'}
           onClick={() => setWrites(writes === null ? 'asked for' : null)}
           sx={{ alignSelf: 'center' }}
