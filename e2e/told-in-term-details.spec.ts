@@ -7,6 +7,7 @@ import { termConfigurationCalls } from 'contract/term-configurations';
 import { timetableCalls } from 'contract/timetable';
 
 import { expectAllHasCome } from './support/all-has-come.ts';
+import { holdBack } from './support/hold-back.ts';
 import { subjects, teachers, term } from './support/mark-sheet.ts';
 import { expectNothingWaits } from './support/nothing-waits.ts';
 import { forgetRegister, latestSchoolDay } from './support/registers.ts';
@@ -224,6 +225,32 @@ test('a page asks again and again while it is in sight, not out of sight, and no
   });
   await isAskedAfter(5);
   await isNotAskedAfter(60);
+});
+
+test('a register that was taken before anything was told of an open class is followed, though a comment was stored since', async ({
+  page,
+  school,
+  colleague,
+}) => {
+  const day = await latestSchoolDay(school, await colleague('amohammed'));
+  await forgetRegister(school, { formClass: '1A', day, session: 'AM' });
+  await page.clock.install();
+  const release = await holdBack(page, '**/api/class-ground/**');
+  const { office, names, idOf } = await openAsFormTeacher(page, colleague);
+  const [first = ''] = names;
+  const taken = (await storedRecords(office, '1A')).get(first)?.register?.sessions_taken ?? 0;
+  const held = (sessions: number) =>
+    page.getByText(`The registers hold ${sessions} sessions of this student.`);
+  await expect(held(taken)).toBeVisible();
+  const entries = [{ student_id: idOf(first), status: 2 as const }];
+  const register = { form_class_id: '1A', date: day, session: 'AM' as const, entries };
+  await office.ask(attendanceCalls.saveRegister, { body: register });
+  await page.clock.fastForward(5000);
+  await recordField(page, comments).fill('Listens to both sides.');
+  await page.keyboard.press('Enter');
+  await expectNothingWaits(page);
+  release();
+  await expect(held(taken + 1)).toBeVisible();
 });
 
 test('what the registers say follows a register that is taken and a day that becomes a holiday, and no figure in a field does', async ({

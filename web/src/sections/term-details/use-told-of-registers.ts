@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { studentsQuery } from './term-record-kind.ts';
+import { studentsAskedAt, studentsQuery } from './term-record-kind.ts';
 
-/** Milliseconds for which the students of a class who have just come are not asked for once more. */
+/** Milliseconds for which the students of a class who were just asked for are not asked for once more. */
 const justRead = 2000;
 
 /**
@@ -21,13 +21,11 @@ export function useToldOfRegisters(
   /** By class, what was told when its figures were read. */
   const [readFor] = useState(() => new Map<string, string>());
   const look = useEffectEvent(async (told: string) => {
-    const { queryKey } = studentsQuery(termId, classId);
     const place = `${termId} ${classId}`;
     const before = readFor.get(place);
     if (before === told) return;
     readFor.set(place, told);
-    const readAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-    if (before === undefined && Date.now() - readAt < justRead) return;
+    if (before === undefined && Date.now() - studentsAskedAt(termId, classId) < justRead) return;
     const isRead = await readFigures(termId, classId, openStudentId);
     // The next answer finds it otherwise again.
     if (!isRead) readFor.set(place, before ?? '');
