@@ -10,9 +10,16 @@ export async function startBrowser(): Promise<Browser> {
   });
 }
 
-/** A page of a desktop's size in a context of its own: nobody is signed in there. */
-export async function newPage(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+const looks = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+} as const;
+/** What a page is looked at on. */
+export type Device = keyof typeof looks;
+
+/** A page of a desktop's size, or a phone's, in a context of its own: nobody is signed in there. */
+export async function newPage(browser: Browser, device: Device = 'desktop'): Promise<Page> {
+  return (await browser.newContext(looks[device])).newPage();
 }
 
 /** From the sign-in page to the main menu. */

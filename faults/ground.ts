@@ -12,7 +12,7 @@ export interface Ground {
   times(full: number): number;
   /** A new folder that every system user can enter. */
   folder(name: string): string;
-  /** A school of its own: a copy of one that was made once, unless another folder or database is named. */
+  /** A school of its own: a copy of one that was made once, unless a folder, a database or a size is named. */
   school(options?: GroundSchoolOptions): Promise<RunningSchool>;
   /** Copies the data of the school that was made once to where a school can be started on them. */
   copySchoolTo(folder: string): Promise<void>;
@@ -22,7 +22,7 @@ export interface Ground {
   clear(): Promise<void>;
 }
 
-type GroundSchoolOptions = Pick<SchoolOptions, 'folder' | 'databaseUrl' | 'environment'>;
+type GroundSchoolOptions = Pick<SchoolOptions, 'folder' | 'databaseUrl' | 'environment' | 'size'>;
 
 /** `scale` below 1 makes fewer tries of everything, for whoever works on the faults themselves. */
 export function newGround(scale: number): Ground {
@@ -58,7 +58,8 @@ export function newGround(scale: number): Ground {
     copySchoolTo,
     async school({ environment, ...options } = {}) {
       const place = options.folder ?? folder('school');
-      if (options.folder === undefined && options.databaseUrl === undefined) await copySchoolTo(place);
+      const own = options.folder ?? options.databaseUrl ?? options.size;
+      if (own === undefined) await copySchoolTo(place);
       const school = await startSchool({
         ...options,
         folder: place,

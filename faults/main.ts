@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { conclude, exactly, type Figure, printRows, printTable } from '../bench/figures.ts';
+import { markCards } from './bad-line/mark-cards.ts';
 import { markSheet } from './bad-line/mark-sheet.ts';
+import { sameCells } from './bad-line/same-cells.ts';
 import { walkOverABadLine } from './bad-line/walk.ts';
 import { databaseAway } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
@@ -26,6 +28,8 @@ const faults: readonly Fault[] = [
   slowSenders,
   toldToStop,
   walkOverABadLine(markSheet),
+  walkOverABadLine(markCards),
+  walkOverABadLine(sameCells),
   severalServers,
   silentLogs,
 ];

@@ -27,7 +27,7 @@ const marksDown: Entry = async (page, student, chance) => {
     await page.keyboard.press(chance.pick(['Enter', 'Enter', 'Tab', 'ArrowDown']));
     wanted.set(cell, shows);
   }
-  return { what: `marks ${JSON.stringify([...wanted])}`, wanted, touched: new Set() };
+  return { what: `marks ${JSON.stringify([...wanted])}`, wanted, touched: new Set(), byKeys: true };
 };
 
 const grade: Entry = async (page, student, chance) => {
@@ -35,7 +35,7 @@ const grade: Entry = async (page, student, chance) => {
   const letter = chance.pick(['A', 'B', 'C', 'D', 'E', '']);
   await page.getByRole('combobox', { name: cell, exact: true }).focus();
   await page.keyboard.press(letter === '' ? 'Delete' : letter.toLowerCase());
-  return { what: `${cell} ${letter}`, wanted: new Map([[cell, letter]]), touched: new Set() };
+  return { what: `${cell} ${letter}`, wanted: new Map([[cell, letter]]), touched: new Set(), byKeys: true };
 };
 
 const remark: Entry = async (page, student, chance) => {
@@ -44,7 +44,7 @@ const remark: Entry = async (page, student, chance) => {
   await page.getByRole('textbox', { name: cell, exact: true }).focus();
   await page.keyboard.type(text);
   await page.keyboard.press(chance.pick(['Enter', 'Tab']));
-  return { what: `${cell} ${text}`, wanted: new Map([[cell, text]]), touched: new Set() };
+  return { what: `${cell} ${text}`, wanted: new Map([[cell, text]]), touched: new Set(), byKeys: true };
 };
 
 /** The next attendance of a mark, which takes the mark with it. */
@@ -60,7 +60,7 @@ const backAndForth: Entry = async (page, student, chance) => {
   const times = chance.between(1, 5);
   await page.getByRole('textbox', { name: `${student}, Remarks`, exact: true }).focus();
   for (let count = 0; count < times; count += 1) await page.keyboard.press(key);
-  return { what: `${times} times ${key}`, wanted: new Map(), touched: 'all' };
+  return { what: `${times} times ${key}`, wanted: new Map(), touched: 'all', byKeys: true };
 };
 
 const rangeOfGrades: Entry = async (page, student, chance) => {
@@ -70,7 +70,7 @@ const rangeOfGrades: Entry = async (page, student, chance) => {
     await page.keyboard.press(choose);
   }
   await page.keyboard.press(key);
-  return { what: `${key} from ${student}`, wanted: new Map(), touched: 'all' };
+  return { what: `${key} from ${student}`, wanted: new Map(), touched: 'all', byKeys: true };
 };
 
 /** All that a teacher does in the mark sheet, with how often. */
