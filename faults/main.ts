@@ -3,6 +3,7 @@ import { conclude, exactly, type Figure, printRows, printTable } from '../bench/
 import { markCards } from './bad-line/mark-cards.ts';
 import { markSheet } from './bad-line/mark-sheet.ts';
 import { sameCells } from './bad-line/same-cells.ts';
+import { subjectRows, termDetails, termDetailsOnPhone } from './bad-line/term-details.ts';
 import { walkOverABadLine } from './bad-line/walk.ts';
 import { databaseAway } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
@@ -30,6 +31,9 @@ const faults: readonly Fault[] = [
   walkOverABadLine(markSheet),
   walkOverABadLine(markCards),
   walkOverABadLine(sameCells),
+  walkOverABadLine(termDetails),
+  walkOverABadLine(termDetailsOnPhone),
+  walkOverABadLine(subjectRows),
   severalServers,
   silentLogs,
 ];
