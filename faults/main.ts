@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { conclude, exactly, type Figure, printRows, printTable } from '../bench/figures.ts';
+import { archive } from './bad-line/archive.ts';
 import { markCards } from './bad-line/mark-cards.ts';
 import { markSheet } from './bad-line/mark-sheet.ts';
+import { register } from './bad-line/register.ts';
 import { sameCells } from './bad-line/same-cells.ts';
+import { studentRecord } from './bad-line/student-record.ts';
 import { subjectRows, termDetails, termDetailsOnPhone } from './bad-line/term-details.ts';
 import { walkOverABadLine } from './bad-line/walk.ts';
 import { databaseAway } from './database-away.ts';
@@ -34,6 +37,9 @@ const faults: readonly Fault[] = [
   walkOverABadLine(termDetails),
   walkOverABadLine(termDetailsOnPhone),
   walkOverABadLine(subjectRows),
+  walkOverABadLine(register),
+  walkOverABadLine(archive),
+  walkOverABadLine(studentRecord),
   severalServers,
   silentLogs,
 ];
