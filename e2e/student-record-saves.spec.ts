@@ -33,6 +33,7 @@ test('whoever closes a record while it is saved waits, and is asked only about w
   await expect(question).toContainText('Not saved: Personal Info.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
+  await expect(record.getByText('All is saved.')).toHaveCount(0);
 
   const releaseNext = await holdBack(page, '**/api/student-data-personal');
   await save.click();

@@ -195,8 +195,8 @@ export function RecordEditor({
           <Typography role="status" variant="body2" color="textSecondary">
             {word === texts.nothingToSave && word}
           </Typography>
-          {/* The notice says it aloud. */}
-          {word === texts.allSaved && (
+          {/* The notice says it aloud. Who typed on before the answer has something that is not saved. */}
+          {word === texts.allSaved && !isChanged && (
             <Typography variant="body2" color="textSecondary">
               {word}
             </Typography>
