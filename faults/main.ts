@@ -60,7 +60,9 @@ async function tryFaults(): Promise<void> {
     const list = faults.map(({ name, does }) => `  ${name.padEnd(18)} ${does}`).join('\n');
     throw new NoSuchFault(`There is no fault "${unknown.join('", "')}". There are:\n\n${list}`);
   }
-  const wanted = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const wanted = faults.filter(({ name, onlyByName = false }) =>
+    positionals.length === 0 ? !onlyByName : positionals.includes(name),
+  );
   const ground = newGround(Number(values.scale));
   const figures: Figure[] = [];
   const parts: string[][] = [];
