@@ -12,6 +12,19 @@ export const lesson = {
   teacher: 1007,
 } as const;
 
+/** What is typed for a mark, and what its cell shows then: within 0 to 100, with one decimal. */
+export const typedMarks: readonly (readonly [typed: string, shown: string])[] = [
+  ['6', '6'],
+  ['67', '67'],
+  ['1', '1'],
+  ['100', '100'],
+  ['7', '7'],
+  ['75.5', '75.5'],
+  ['12,5', '12.5'],
+  ['150', '100'],
+  ['0', '0'],
+];
+
 const fields: Readonly<Record<string, MarkField>> = {
   Term: 'course_mark',
   Exam: 'exam_mark',

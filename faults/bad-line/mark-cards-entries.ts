@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
 import { button, placeOn, studentOn, swipe, tap, tapInto } from './card-on-screen.ts';
+import { typedMarks } from './lesson.ts';
 import type { Entry, Made } from './walked-screen.ts';
 
 /** So many of the class are gone through: often enough each to be come back to. */
 export const lastCard = 6;
-
-const marks: readonly (readonly [typed: string, shown: string])[] = [
-  ['6', '6'],
-  ['67', '67'],
-  ['100', '100'],
-  ['7', '7'],
-  ['75.5', '75.5'],
-  ['12,5', '12.5'],
-  ['150', '100'],
-  ['0', '0'],
-];
 
 const nothing = (what: string): Made => ({ what, wanted: new Map(), touched: new Set() });
 
@@ -34,7 +24,7 @@ const withTheKeypad: Entry = async (page, _student, chance, { steps }) => {
   for (let left = chance.between(1, 5); left > 0; left -= 1) {
     const cell = await focusedIn(page);
     const isRemark = cell.endsWith(', Remarks');
-    const [typed, shows] = isRemark ? sameTwice(`Remark ${chance.digits(3)}.`) : chance.pick(marks);
+    const [typed, shows] = isRemark ? sameTwice(`Remark ${chance.digits(3)}.`) : chance.pick(typedMarks);
     const stays = left === 1 && (typed === shows || isRemark) && chance.chance(0.4);
     const passes = !stays && chance.chance(isRemark ? 0.6 : 0.1);
     // A remark is gone on with by whoever taps into it, and a mark in which one is still, too: here both are typed anew.

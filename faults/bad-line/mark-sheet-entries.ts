@@ -1,17 +1,5 @@
+import { typedMarks } from './lesson.ts';
 import type { Entry } from './walked-screen.ts';
-
-/** What is typed, and what the cell shows then: within 0 to 100, with one decimal. */
-const marks: readonly (readonly [typed: string, shown: string])[] = [
-  ['6', '6'],
-  ['67', '67'],
-  ['1', '1'],
-  ['100', '100'],
-  ['7', '7'],
-  ['75.5', '75.5'],
-  ['12,5', '12.5'],
-  ['150', '100'],
-  ['0', '0'],
-];
 
 /** Down the class from a mark on, as fast as the keys come. */
 const marksDown: Entry = async (page, student, chance) => {
@@ -22,7 +10,7 @@ const marksDown: Entry = async (page, student, chance) => {
   for (let count = chance.between(1, 4); count > 0; count -= 1) {
     const cell = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     if (!/, (Term|Exam)$/.test(cell)) break;
-    const [typed, shows] = chance.pick(marks);
+    const [typed, shows] = chance.pick(typedMarks);
     await page.keyboard.type(typed);
     await page.keyboard.press(chance.pick(['Enter', 'Enter', 'Tab', 'ArrowDown']));
     wanted.set(cell, shows);

@@ -72,8 +72,8 @@ async function makeSchool({ ownerSettings }: OpenDatabase): Promise<void> {
 
 /**
  * Nobody's school is emptied, filled with invented students, opened by a published password or brought up to this version,
- * which the server at work there may not know. That it holds the
- * demonstration's people and passwords shows nothing: so does a school that was begun from them, with its own marks by now.
+ * which the server at work there may not know. That it holds the demonstration's people and passwords shows nothing: so does
+ * a school that was begun from them, with its own marks by now.
  */
 function refuse(variable: string): never {
   throw new ConfigError([

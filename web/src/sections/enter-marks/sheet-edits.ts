@@ -235,8 +235,9 @@ function withMarksOpen(patch: Partial<MarkEntry>, over: SeenMarks | undefined): 
 /** Absent and No Work take the mark with them, in the same save. */
 function withMarksCleared(patch: Partial<MarkEntry>): Partial<MarkEntry> {
   const cleared = { ...patch };
-  if (patch.course_attendance !== undefined && patch.course_attendance !== 1) cleared.course_mark = null;
-  if (patch.exam_attendance !== undefined && patch.exam_attendance !== 1) cleared.exam_mark = null;
+  for (const [mark, attendance] of marksWithAttendance) {
+    if ((patch[attendance] ?? 1) !== 1) cleared[mark] = null;
+  }
   return cleared;
 }
 
