@@ -10,6 +10,8 @@ import { plantSecrets } from './secrets.ts';
 export interface Ground {
   /** So many tries of what the whole run does `full` times; at least one. */
   times(full: number): number;
+  /** What is left to chance begins with this seed, and the next try with the next. */
+  firstSeed: number;
   /** A new folder that every system user can enter. */
   folder(name: string): string;
   /** A school of its own: a copy of one that was made once, unless a folder, a database or a size is named. */
@@ -24,8 +26,8 @@ export interface Ground {
 
 type GroundSchoolOptions = Pick<SchoolOptions, 'folder' | 'databaseUrl' | 'environment' | 'size'>;
 
-/** `scale` below 1 makes fewer tries of everything, for whoever works on the faults themselves. */
-export function newGround(scale: number): Ground {
+/** `scale` below 1 makes fewer tries of everything, and `firstSeed` others, for whoever works on the faults themselves. */
+export function newGround({ scale, firstSeed }: { scale: number; firstSeed: number }): Ground {
   const base = mkdtempSync(join(tmpdir(), 'faults-'));
   // Root runs the database as another user, who has to get in.
   chmodSync(base, 0o755);
@@ -53,6 +55,7 @@ export function newGround(scale: number): Ground {
   }
 
   return {
+    firstSeed,
     times: (full) => Math.max(1, Math.ceil(full * scale)),
     folder,
     copySchoolTo,

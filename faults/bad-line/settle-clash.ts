@@ -56,6 +56,7 @@ async function choose(
     ] as const)
       for (const [cell, value] of cellsOf(`${student}, ${column}`, words, known)) cells.set(cell, value);
   }
+  const said = await question.innerText();
   const button = chance.pick(['Keep mine', 'Use theirs', 'Close']);
   await question.getByRole('button', { name: button }).press('Enter');
   if (button === 'Use theirs') hands.giveUp(theirs.keys());
@@ -68,7 +69,7 @@ async function choose(
     isDecided: true,
     // They may have stored yet another since.
     unlessTheirs: button === 'Use theirs',
-    untrue: whatIsUntrue(mine, theirs, known),
+    untrue: whatIsUntrue(mine, theirs, known).map((words) => `${words} (${said.replaceAll(/\s+/g, ' ')})`),
   };
 }
 

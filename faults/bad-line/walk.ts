@@ -45,7 +45,9 @@ async function walkSeveralTimes(screen: WalkedScreen, ground: Ground): Promise<F
   const { years } = screen;
   const school = await ground.school(years === undefined ? {} : { size: { students: 600, years } });
   const walks: Walked[] = [];
-  for (let seed = 1; seed <= ground.times(3); seed += 1) walks.push(await walk(screen, school.address, seed));
+  for (let count = 0; count < ground.times(3); count += 1) {
+    walks.push(await walk(screen, school.address, ground.firstSeed + count));
+  }
   await school.stop();
   const total = (of: (one: Walked) => number) => walks.reduce((sum, one) => sum + of(one), 0);
   const figure = accident(`${walks.length} × ${screen.entering} at random over a failing line`);
@@ -81,6 +83,7 @@ interface Walk {
   /** What was done, in words. */
   diary: string[];
   walked: Walked;
+  seed: number;
 }
 
 async function walk(given: WalkedScreen, address: string, seed: number): Promise<Walked> {
@@ -96,8 +99,9 @@ async function walk(given: WalkedScreen, address: string, seed: number): Promise
     const walked: Walked = { actions: 0, unsent: 0, wrong: nothingWrong() };
     const diary: string[] = [];
     // What stood in the way of one walk does not keep the next from being tried.
-    await enter({ screen, page, line, colleague, chance, steps: new Steps(), diary, walked }).catch(
-      (error: unknown) => walked.wrong.stuck.push(String(error)),
+    const walk = { screen, page, line, colleague, chance, steps: new Steps(), diary, walked, seed };
+    await enter(walk).catch(async (error: unknown) =>
+      walked.wrong.stuck.push(`${await pictureOf(walk)}: ${String(error)}`),
     );
     tell(walked, seed, diary);
     return walked;
@@ -115,6 +119,13 @@ const nothingWrong = (): Walked['wrong'] => ({
   errors: [],
   stuck: [],
 });
+
+/** Takes one of the screen as it is; answers its file. */
+async function pictureOf({ screen: { name }, page, seed, walked }: Walk): Promise<string> {
+  const path = `test-results/walks/${name}-${seed}-${walked.actions}.png`;
+  await page.screenshot({ path });
+  return path;
+}
 
 /** For whoever looks for the cause, where something went wrong. */
 function tell({ wrong, unsent }: Walked, seed: number, diary: readonly string[]): void {
@@ -167,7 +178,8 @@ async function doSomething(walk: Walk, student: string, memory: Memory): Promise
   const now = await screen.shownOn(page);
   await judge(walk, memory, made, now, begun);
   const mustHaveFocus = made.byKeys === true || (screen.keepsFocus === true && hadFocus);
-  if (enters && mustHaveFocus && !(await hasFocus(page))) wrong.focusLost.push(`after ${made.what}`);
+  if (enters && mustHaveFocus && !(await hasFocus(page)))
+    wrong.focusLost.push(`after ${made.what}, ${await whetherForGood(walk)}`);
   const untrue = (await screen.untrueOn?.(page, { reader: colleague, memory })) ?? [];
   wrong.untrue.push(...[...(made.untrue ?? []), ...untrue].map((words) => `after ${made.what}: ${words}`));
 }
@@ -224,6 +236,12 @@ async function blink(context: BrowserContext, chance: Random): Promise<void> {
   await context.setOffline(true);
   await new Promise((passed) => setTimeout(passed, chance.between(50, 500)));
   await context.setOffline(false);
+}
+
+/** Of a focus that was lost. */
+async function whetherForGood(walk: Walk): Promise<string> {
+  await walk.page.waitForTimeout(700);
+  return (await hasFocus(walk.page)) ? 'for a moment' : `for good: ${await pictureOf(walk)}`;
 }
 
 /** Whoever goes on by key would begin at the head of the page. */
