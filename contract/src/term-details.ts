@@ -80,6 +80,11 @@ export type RegisterFigures = z.infer<typeof registerFigures>;
 const registeredStudent = termRecord.extend({
   /** null where no register of the term holds the student. */
   register: registerFigures.nullable(),
+  /**
+   * Another text after each change of what these figures are counted from: the `registers` that an open class is told, as
+   * they were then. A server of the version before, at work beside a newer one, does not tell it.
+   */
+  registers: z.string().optional(),
 });
 export type RegisteredStudent = z.infer<typeof registeredStudent>;
 

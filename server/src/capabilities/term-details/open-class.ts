@@ -20,7 +20,7 @@ export async function openClass(
   who: SignedIn,
   which: ClassInTerm,
 ): Promise<RegisteredStudent[]> {
-  const { class_exists, total_sessions, is_current_term } = await findClassToOpen(db, which);
+  const { class_exists, total_sessions, is_current_term, registers } = await findClassToOpen(db, which);
   if (!class_exists) throw new NotFound(`There is no class ${which.form_class_id}.`);
   if (total_sessions === null) throw new NotFound(`There is no term ${which.academic_term_id}.`);
   const [found, figures] = await Promise.all([
@@ -35,5 +35,10 @@ export async function openClass(
       })
     : found;
   const registerOf = new Map(figures.map(({ student_id, ...register }) => [student_id, register] as const));
-  return records.map((record) => ({ ...record, register: registerOf.get(record.student_id) ?? null }));
+  return records.map((record) => ({
+    ...record,
+    register: registerOf.get(record.student_id) ?? null,
+    // Of before the figures were counted: where a register came between, they are read once too often, never once too few.
+    registers,
+  }));
 }

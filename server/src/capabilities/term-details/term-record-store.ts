@@ -23,13 +23,16 @@ export interface ClassToOpen {
   class_exists: boolean;
   total_sessions: number | null;
   is_current_term: boolean;
+  /** As an open class is told. */
+  registers: string;
 }
 
 /** What decides whether the class can be opened in the term, in one query, also where neither exists. */
 export async function findClassToOpen(db: Database, which: ClassInTerm): Promise<ClassToOpen> {
   const { rows } = await sql<ClassToOpen>`
     select exists (select from form_classes where form_class_id = ${which.form_class_id}) as class_exists,
-      t.total_sessions, c.academic_term_id is not null as is_current_term
+      t.total_sessions, c.academic_term_id is not null as is_current_term,
+      ${registersOf(which.form_class_id)} as registers
     from (select) as one
     left join academic_terms t on t.academic_term_id = ${which.academic_term_id}
     left join current_term c on c.academic_term_id = t.academic_term_id`.execute(db);

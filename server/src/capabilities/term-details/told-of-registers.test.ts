@@ -27,6 +27,20 @@ it('tells an open class of each register of it that is taken or changed, and no 
   expect(await told('1B')).toBe(ofOther);
 });
 
+it('says with the students whose figures are read for which registers that was', async () => {
+  const params = { termId: String(term), classId: '1A' };
+  const readFor = async () => {
+    const { answer } = await formTeacher.ask(calls.listRegisteredStudents, { params });
+    return [...new Set(answer.map(({ registers }) => registers))];
+  };
+  const before = await told();
+  expect(await readFor()).toEqual([before]);
+  await save(formTeacher, { entries: [absent(students.anika.id)] });
+  const now = await told();
+  expect(now).not.toBe(before);
+  expect(await readFor()).toEqual([now]);
+});
+
 it('tells every open class of a day of the term that becomes a holiday or a school day, and of another last day', async () => {
   const before = await told();
   await admin.ask(calls.saveHoliday, { body: { holiday: yesterday, title: 'Sports Day' } });

@@ -80,25 +80,9 @@ export function studentsQuery(academicTermId: number, formClassId: string) {
   const input = { params: { termId: String(academicTermId), classId: formClassId } };
   return queryOptions({
     queryKey: queryKeyOf(termDetailCalls.listRegisteredStudents, input),
-    async queryFn({ signal }) {
-      const asked = Date.now();
-      const students = await call(termDetailCalls.listRegisteredStudents, input, { signal });
-      askedAt.set(recordsOfClass(academicTermId, formClassId), asked);
-      return students.map(newestRecord);
-    },
+    queryFn: async ({ signal }) =>
+      (await call(termDetailCalls.listRegisteredStudents, input, { signal })).map(newestRecord),
   });
-}
-
-/** By class, when the students who are here were asked for: what is laid over them since tells nothing of the registers. */
-const askedAt = new Map<string, number>();
-
-/** When the students of a class who are here were asked for, in milliseconds; 0 where they never were. */
-export function studentsAskedAt(academicTermId: number, formClassId: string): number {
-  return askedAt.get(recordsOfClass(academicTermId, formClassId)) ?? 0;
-}
-
-function recordsOfClass(academicTermId: number, formClassId: string): string {
-  return `${academicTermId} ${formClassId}`;
 }
 
 /** A student of an open class, as the server last gave the record. */
