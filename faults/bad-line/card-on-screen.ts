@@ -17,8 +17,22 @@ export async function tap(target: Locator, anyway = false): Promise<void> {
   const { what = '', at = 0 } = tapped.get(page) ?? {};
   const rest = at + apart - Date.now();
   if (rest > 0 && what !== String(target)) await page.waitForTimeout(rest);
+  const clicked = await page.evaluateHandle(() => ({
+    soon: new Promise<void>((come) => addEventListener('click', () => come(), { once: true, capture: true })),
+  }));
   await target.tap({ force: anyway });
+  // What the browser makes of a tap comes after it, on a page that is at work by some time; a closed button hears of none.
+  const heard = clicked.evaluate(async ({ soon }) => soon);
+  if (!anyway) await within(5000, heard, `The tap on ${String(target)} came to nothing.`);
   tapped.set(page, { what: String(target), at: Date.now() });
+}
+
+async function within(milliseconds: number, awaited: Promise<void>, otherwise: string): Promise<void> {
+  const late = new Promise<never>((_, fail) => {
+    setTimeout(() => fail(new Error(otherwise)), milliseconds).unref();
+  });
+  awaited.catch(() => undefined);
+  await Promise.race([awaited, late]);
 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -28,8 +28,9 @@ export class CellsInSight implements Memory {
     const outOfSight = (cell: string) => inParts && !now.has(cell);
     const otherThanEntered = [...made.wanted].flatMap(([cell, value]) => {
       const is = now.get(cell);
-      if (is === value || outOfSight(cell) || (made.unlessTheirs === true && isTheirs?.(cell, is) === true))
-        return [];
+      // Who enters what stands there has changed nothing.
+      const mayBeTheirs = made.unlessTheirs === true || before.get(cell) === value;
+      if (is === value || outOfSight(cell) || (mayBeTheirs && isTheirs?.(cell, is) === true)) return [];
       return [`${cell} shows, in place of '${value}', '${is}'`];
     });
     const { touched } = made;
