@@ -80,13 +80,13 @@ test('the vice principal changes the subject and the teacher of a row, is refuse
   await expect(page.getByRole('button', { name: 'Delete Chemistry' })).toBeFocused();
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Chemistry was deleted')).toBeVisible();
+  await expect(page.getByText(/^Chemistry of .+, .+ was deleted$/)).toBeVisible();
   await expect(rows.getByRole('row', { name: /^Chemistry/ })).toHaveCount(0);
   // A notice that has the focus stays.
   await page.getByRole('button', { name: 'Undo' }).focus();
   await expectAccessible(page, 'the notice with Undo');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Chemistry is back')).toBeVisible();
+  await expect(page.getByText(/^Chemistry of .+, .+ is back$/)).toBeVisible();
   await expect(rows.getByRole('row', { name: /^Chemistry .* L\. Charles/ })).toBeVisible();
   // The button went with the notice; keys go on at the rows, where they were before.
   await expect(page.locator(':focus').filter({ has: rows })).toHaveCount(1);
@@ -96,29 +96,41 @@ test('the vice principal changes the subject and the teacher of a row, is refuse
   });
 });
 
-test('each of two rows that were deleted one after the other is put back by the Undo beside its name', async ({
+test('each of the rows that were deleted one after the other, also of two students, is put back by the Undo beside its name', async ({
   page,
+  colleague,
 }) => {
   await signInAs(page, 'vjoseph');
   await openClassRecords(page, '1C');
-  const deleted = ['Mathematics', 'Spanish'];
-  const notice = (subject: string) => page.getByRole('status').getByText(`${subject} was deleted`);
-  for (const subject of deleted) {
+  const reader = await colleague('vjoseph');
+  const notices = page.getByRole('status');
+  const deleted: { subject: string; name: string; id: number }[] = [];
+  const deleteHere = async (subject: string) => {
+    const id = Number(await recordField(page, "Student's ID").inputValue());
+    const name = await page.getByRole('heading', { name: /^.+, .+$/ }).innerText();
     await page.getByRole('button', { name: `Delete ${subject}` }).click();
     await page
       .getByRole('dialog', { name: `Delete ${subject}?` })
       .getByRole('button', { name: 'Delete' })
       .click();
-    await expect(notice(subject)).toBeVisible();
+    await expect(notices.getByText(`${subject} of ${name} was deleted`)).toBeVisible();
     // Over a page that one has turned away from, a notice stays.
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-  }
-  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+    deleted.push({ subject, name, id });
+  };
+  await deleteHere('Mathematics');
+  await deleteHere('Spanish');
+  await page.getByRole('button', { name: 'NEXT', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Students of the class' })).toContainText('2 of ');
+  await deleteHere('Mathematics');
+
+  const undo = notices.getByRole('button', { name: 'Undo' });
   await expect(undo).toHaveCount(deleted.length);
-  for (const subject of deleted) {
+  for (const { subject, name, id } of deleted) {
     await undo.first().click();
-    await expect(notice(subject)).toHaveCount(0);
-    await expect(page.getByRole('row', { name: new RegExp(`^${subject} `) })).toBeVisible();
+    await expect(notices.getByText(`${subject} of ${name} was deleted`)).toHaveCount(0);
+    await expect(notices.getByText(`${subject} of ${name} is back`)).toBeVisible();
+    expect((await storedRows(reader, id)).has(subject)).toBe(true);
   }
 });
 
@@ -236,7 +248,7 @@ test('a row that its teacher changed meanwhile is shown as it is by now, and the
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('alert')).toContainText('Someone else changed this record meanwhile.');
   await question.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Mathematics was deleted')).toBeVisible();
+  await expect(page.getByText(/^Mathematics of .+, .+ was deleted$/)).toBeVisible();
   await expect(row).toContainText('missing');
 });
 
@@ -257,7 +269,7 @@ test('a row that was deleted, or put back, although the answer was lost is said 
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('alert')).toContainText('It is not known whether the row was deleted.');
   await question.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Mathematics was deleted')).toBeVisible();
+  await expect(page.getByText(/^Mathematics of .+, .+ was deleted$/)).toBeVisible();
   await expect(question).toHaveCount(0);
   // A notice that has the focus stays.
   await page.getByRole('button', { name: 'Undo' }).focus();
@@ -265,9 +277,9 @@ test('a row that was deleted, or put back, although the answer was lost is said 
 
   await loseAnswer(page, '**/api/student-term-mark-restore');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('It is not known whether the row was put back')).toBeVisible();
+  await expect(page.getByText(/^It is not known whether Mathematics of .+, .+ was put back\./)).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Mathematics is back')).toBeVisible();
+  await expect(page.getByText(/^Mathematics of .+, .+ is back$/)).toBeVisible();
   const { course_mark, exam_mark, comment } = before ?? {};
   expect((await storedRows(reader, studentId)).get('Mathematics')).toMatchObject({
     course_mark,

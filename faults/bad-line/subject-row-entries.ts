@@ -153,7 +153,7 @@ const deleteRow: Entry = async (page, student, chance, { colleague: reader }) =>
   if (gone.some((row) => row.subject_title === subject && row.version > 0))
     untrue.push(`${subject} was deleted, it says, and stands there`);
   if (!chance.chance(0.6)) return madeOf(`${name}: ${subject} deleted`, untrue);
-  const back = await putBack(page, subject, chance);
+  const back = await putBack(page, `${subject} of ${name}`, chance);
   const now = await rowsOf(reader, name);
   untrue.push(...othersOf(before, [subject], now));
   if (back === 'done') {
@@ -165,18 +165,22 @@ const deleteRow: Entry = async (page, student, chance, { colleague: reader }) =>
   return madeOf(`${name}: ${subject} deleted, and back: ${back}`, untrue);
 };
 
-async function putBack(page: Page, subject: string, chance: Random): Promise<Outcome> {
-  const isBack = page.getByText(`${subject} is back`, { exact: true });
-  const failed = page.getByText(
-    /^(?:It is not known whether the row was put back|The row could not be put back)\./,
+/** From the notice of what was deleted, beside which others may stand: 'Spanish of Aziz, Mishka'. */
+async function putBack(page: Page, row: string, chance: Random): Promise<Outcome> {
+  const notice = (text: string) => page.locator('.MuiAlert-root', { hasText: text });
+  const isBack = notice(`${row} is back`);
+  const failed = notice(`It is not known whether ${row} was put back.`).or(
+    notice(`${row} could not be put back.`),
   );
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await notice(`${row} was deleted`).getByRole('button', { name: 'Undo' }).last().click();
   for (let patience = chance.between(0, 2); ; patience -= 1) {
     await isBack.or(failed).first().waitFor({ timeout: 60_000 });
     if (await isBack.isVisible()) return 'done';
     if (patience === 0) return 'given up';
-    await page.getByRole('button', { name: 'Retry', exact: true }).last().click();
-    await failed.waitFor({ state: 'hidden' }).catch(() => undefined);
+    // One that stands while it is tried again has been closed, and is another.
+    const retried = await failed.elementHandle();
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await retried?.waitForElementState('hidden');
   }
 }
 

@@ -11,6 +11,7 @@ import { call } from '../../api/call.ts';
 import { currentIn } from '../../api/current-in.ts';
 import { overUnheard } from '../../api/over-unheard.ts';
 import { describeError } from '../../ui/describe-error.ts';
+import { fullName } from '../../ui/full-name.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { noticeTime } from './notice-time.ts';
@@ -52,7 +53,7 @@ export function tellStatusChanged(changed: StudentRecord, canGraduateAgain: bool
       version = currentIn(error, studentRecord)?.version ?? version;
       void refreshStudents();
       const what = isPerhapsStored(error) ? texts.perhapsTakenBack : texts.notTakenBack;
-      showSnackbar(`${what}. ${describeError(error).message}`, {
+      showSnackbar(`${what(fullName(changed))}. ${describeError(error).message}`, {
         severity: 'error',
         duration: undoFor,
         action: { label: uiTexts.retry, onAct: () => void takeBack() },

@@ -43,6 +43,7 @@ export const studentsTexts = {
   confirmLeave: (status: string) =>
     `The status becomes ${status}. The student leaves all current lists and stands in the archive; marks and all other records stay.`,
   updating: 'Updating the status…',
-  notTakenBack: 'The change of status could not be taken back',
-  perhapsTakenBack: 'It is not known whether the change of status was taken back',
+  notTakenBack: (name: string) => `The change of status of ${name} could not be taken back`,
+  perhapsTakenBack: (name: string) =>
+    `It is not known whether the change of status of ${name} was taken back`,
 } as const;

@@ -52,7 +52,7 @@ export function DeleteRowDialog({
   });
 
   function offerUndo() {
-    showSnackbar(termTexts.deleted(subject_title), {
+    showSnackbar(termTexts.deleted(subject_title, studentName), {
       severity: 'info',
       duration: undoFor,
       action: { label: uiTexts.undo, onAct: () => void putBack() },
@@ -63,10 +63,10 @@ export function DeleteRowDialog({
     try {
       await restore();
       await refreshRows(row);
-      showSnackbar(termTexts.putBack(subject_title));
+      showSnackbar(termTexts.putBack(subject_title, studentName));
     } catch (error) {
-      const what = isPerhapsStored(error) ? termTexts.perhapsPutBack : termTexts.undoFailed;
-      showSnackbar(`${what}. ${describeError(error).message}`, {
+      const what = isPerhapsStored(error) ? termTexts.perhapsPutBack : termTexts.notPutBack;
+      showSnackbar(`${what(subject_title, studentName)}. ${describeError(error).message}`, {
         severity: 'error',
         duration: undoFor,
         action: { label: uiTexts.retry, onAct: () => void putBack() },

@@ -88,12 +88,13 @@ export const termTexts = {
   deleteHint: (subject: string, name: string) =>
     `The marks, grades and remark of ${name} in ${subject} are taken away.`,
   deleteLabel: 'Delete',
-  deleted: (subject: string) => `${subject} was deleted`,
+  deleted: (subject: string, name: string) => `${subject} of ${name} was deleted`,
   deleteFailed: 'The row could not be deleted',
   perhapsDeleted: 'It is not known whether the row was deleted',
-  putBack: (subject: string) => `${subject} is back`,
-  undoFailed: 'The row could not be put back',
-  perhapsPutBack: 'It is not known whether the row was put back',
+  putBack: (subject: string, name: string) => `${subject} of ${name} is back`,
+  notPutBack: (subject: string, name: string) => `${subject} of ${name} could not be put back`,
+  perhapsPutBack: (subject: string, name: string) =>
+    `It is not known whether ${subject} of ${name} was put back`,
 
   // Comments
   maxHint: (limit: number) => `Max ${limit} Characters`,
