@@ -7,6 +7,7 @@ import { register } from './bad-line/register.ts';
 import { sameCells } from './bad-line/same-cells.ts';
 import { studentRecord } from './bad-line/student-record.ts';
 import { subjectRows, termDetails, termDetailsOnPhone } from './bad-line/term-details.ts';
+import { twoTabs } from './bad-line/two-tabs.ts';
 import { walkOverABadLine } from './bad-line/walk.ts';
 import { databaseAway } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
@@ -34,6 +35,7 @@ const faults: readonly Fault[] = [
   walkOverABadLine(markSheet),
   walkOverABadLine(markCards),
   walkOverABadLine(sameCells),
+  walkOverABadLine(twoTabs),
   walkOverABadLine(termDetails),
   walkOverABadLine(termDetailsOnPhone),
   walkOverABadLine(subjectRows),

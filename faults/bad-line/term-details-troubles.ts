@@ -57,7 +57,8 @@ export const settleTrouble: Entry = async (page, _student, chance, { colleague: 
     if (isTyped || choice === 'Close') return [];
     return [[cell, choice === 'Keep mine' ? mine : theirs] as const];
   });
-  return { what, wanted: new Map(wanted), touched: new Set(), untrue };
+  // They may have stored yet another since.
+  return { what, wanted: new Map(wanted), touched: new Set(), untrue, unlessTheirs: choice === 'Use theirs' };
 };
 
 /** Whether a question stands there, or one was only led into the field. */

@@ -36,9 +36,11 @@ export class WrittenOver implements Memory {
     const before = this.known;
     const now = this.#after(made, seen);
     this.known = now;
-    const otherThanEntered = [...made.wanted].flatMap(([cell, value]) =>
-      now.get(cell) === value ? [] : [`${cell} shows, in place of '${value}', '${now.get(cell)}'`],
-    );
+    const otherThanEntered = [...made.wanted].flatMap(([cell, value]) => {
+      const is = now.get(cell) ?? '';
+      if (is === value || (made.unlessTheirs === true && this.isTheirs(cell, is))) return [];
+      return [`${cell} shows, in place of '${value}', '${is}'`];
+    });
     if (made.touched === 'all') return { otherThanEntered, byThemselves: [] };
     const byThemselves: string[] = [];
     for (const [cell, was] of before) {
