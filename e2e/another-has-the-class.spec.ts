@@ -49,7 +49,7 @@ test('who leaves the class while their comment is typed keeps the page until one
 
   await page.getByRole('banner').getByRole('button', { name: '1 not stored' }).click();
   const row = page.getByRole('dialog').getByRole('listitem', { name: leaving });
-  await expect(row).toContainText(`1A · Term 1, 2026-2027 · ${comments} Works with care.`);
+  await expect(row).toContainText(`1A · Term 1, 2026-2027 · ${comments}: “Works with care.”`);
   await row.getByRole('button', { name: 'Discard what I typed' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await changeClass(office, id, '1A');

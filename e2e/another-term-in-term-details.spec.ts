@@ -121,7 +121,7 @@ test('who is writing a comment as the term is advanced writes on, and is at the 
   await page.getByRole('banner').getByRole('button', { name: '1 not stored' }).click();
   const list = page.getByRole('dialog', { name: 'Not stored' });
   await expect(list.getByRole('listitem', { name: second })).toContainText(
-    `1A · Term 1, 2026-2027 · ${comments} Writes clearly.`,
+    `1A · Term 1, 2026-2027 · ${comments}: “Writes clearly.”`,
   );
   await list.getByRole('button', { name: 'Discard what I typed' }).click();
   await list.getByRole('button', { name: 'Close' }).click();

@@ -88,6 +88,40 @@ test('what cannot be stored is led back to on a phone, clear of the bar below', 
   await expect.poll(async () => late.evaluate(isInFront)).toBe(true);
 });
 
+test('a long comment is written above the bar below, and is in sight still once the phone was turned', async ({
+  page,
+}) => {
+  await signInAs(page, 'amohammed');
+  await openClassRecords(page, '1A');
+  const comment = recordField(page, "Form Teacher's Comments");
+  await comment.tap();
+  await page.getByRole('button', { name: 'NEXT', exact: true }).tap();
+  await expectStudent(page, 'Baksh, Adam', '2 of 35');
+  await expect(comment).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  const bar = page.getByRole('navigation', { name: 'Students of the class' });
+  // As it stands where the fields above it are fewer.
+  const top = (await bar.boundingBox())?.y ?? 0;
+  await comment.evaluate((field, edge) => scrollBy(0, field.getBoundingClientRect().bottom - edge), top - 30);
+  await page.keyboard.type(`Reads${' on and on'.repeat(20)}.`);
+  const isClear = async () => {
+    const counter = await page.getByText('206/215').boundingBox();
+    return (counter?.y ?? Infinity) + (counter?.height ?? 0) - ((await bar.boundingBox())?.y ?? 0);
+  };
+  await expect.poll(isClear, 'the counter below the field is above the bar').toBeLessThanOrEqual(0);
+
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  for (const turned of [
+    { width: height, height: width },
+    { width, height },
+  ]) {
+    await page.setViewportSize(turned);
+    await expect(comment).toBeInViewport();
+    await expect(comment).toBeFocused();
+  }
+});
+
 test.describe('two at one record', () => {
   test.use({ complaints: { allowed: [refusedCalls] } });
 

@@ -47,14 +47,19 @@ test('a comment that is being typed for one who leaves the class stays in its fi
   await page.keyboard.press('Tab');
   const told = `${leaving}, Student's ID ${id}, is no longer in this class.`;
   await expect(page.getByText(told).first()).toBeVisible();
+  // Over a page that one has turned away from, a notice stays.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expectStudent(page, leaving, '– of 34');
   await expect(recordField(page, comments)).toHaveValue('Works with care.');
   await page.keyboard.press('Alt+ArrowRight');
   await expectStudent(page, next, '1 of 34');
+  await expect(page.getByText(told), 'nothing of the one before is said over the next').toHaveCount(0);
 
   await page.getByRole('banner').getByRole('button', { name: '1 not stored' }).click();
   const list = page.getByRole('dialog', { name: 'Not stored' });
-  await expect(list.getByRole('listitem', { name: leaving })).toContainText(`${comments} Works with care.`);
+  await expect(list.getByRole('listitem', { name: leaving })).toContainText(
+    `${comments}: “Works with care.”`,
+  );
   await list.getByRole('button', { name: 'Discard what I typed' }).click();
   await list.getByRole('button', { name: 'Close' }).click();
   await changeClass(office, id, '1A');

@@ -69,6 +69,12 @@ describe('a remark kept for others', () => {
     ['Anika knows her work.', '{name} knows {his/her} work.'],
     ['She helps others; they ask her.', '{He/she} helps others; they ask {him/her}.'],
     ['Ask her to read. Her notes help her.', 'Ask {him/her} to read. {His/her} notes help {him/her}.'],
+    [
+      'Encourage her further; her further studies.',
+      'Encourage {him/her} further; {his/her} further studies.',
+    ],
+    ['Keep her focused. Show her how, and what.', 'Keep {him/her} focused. Show {him/her} how, and what.'],
+    ['A focused girl: her focused work.', 'A focused girl: {his/her} focused work.'],
     ['I told her that her best is here.', 'I told {him/her} that {his/her} best is here.'],
     ["Anika's book; Anika Baptiste; herself", "{name}'s book; {name}; {him/her}self"],
     ['Anikas and Shereen sheer', 'Anikas and Shereen sheer'],

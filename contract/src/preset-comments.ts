@@ -63,7 +63,11 @@ export function combineComments(
 
 /** Words that come before an object and not before something owned: 'helps her with', 'ask her, then'. */
 const afterObject =
-  /^(?:$|[^\p{L}\p{N} ]| +(?:a|about|after|again|all|and|as|at|back|because|before|but|by|during|every|for|from|if|in|into|it|more|most|much|not|now|on|often|once|or|over|so|some|than|that|the|then|there|this|through|to|today|too|under|until|up|very|well|when|whenever|where|while|with)(?![\p{L}\p{N}'’-]))/iu;
+  /^(?:$|[^\p{L}\p{N} ]| +(?:a|about|after|again|all|and|as|at|back|because|before|but|by|during|every|for|from|her|how|if|in|into|it|more|most|much|not|now|on|often|once|or|over|so|some|than|that|the|then|there|this|through|to|today|too|under|until|up|very|well|what|when|whenever|where|which|while|who|why|with)(?![\p{L}\p{N}'’-]))/iu;
+
+/** Words that come after an object where the clause ends with them: 'encourage her further', but 'her further studies'. */
+const afterObjectInTheEnd =
+  /^ +(?:alone|away|better|busy|focused|forward|further|here|motivated|occupied|organised|regularly)(?=$|[^\p{L}\p{N} '’-])/iu;
 
 /**
  * Turns a remark about one student into a ready-made one: the first name and the pronouns that fit the student
@@ -93,7 +97,7 @@ function placeholderOf(word: string, rest: string): string {
     case 'him':
       return '{him/her}';
     case 'her':
-      return afterObject.test(rest) ? '{him/her}' : '{his/her}';
+      return afterObject.test(rest) || afterObjectInTheEnd.test(rest) ? '{him/her}' : '{his/her}';
     default:
       return '{him/her}self';
   }

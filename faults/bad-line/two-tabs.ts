@@ -27,8 +27,12 @@ class OtherTab {
   }
 }
 
-/** The cells in which one enters. What a colleague stored may be in sight in one of the tabs first. */
+/**
+ * The cells in which one enters, in a tab that one turns to: one that is out of sight is drawn late. What a colleague stored may
+ * be in sight in one of the tabs first.
+ */
 async function entered(page: Page): Promise<Shown> {
+  await page.bringToFront();
   const shown = await cellsIn(page, grid);
   return new Map([...shown].filter(([cell]) => !markSheet.isOfColleague(cell)));
 }
@@ -48,6 +52,7 @@ const inEither =
   (entry: Entry, other: OtherTab): Entry =>
   async (page, student, chance, soFar) => {
     if (chance.chance(0.5)) return entry(page, student, chance, soFar);
+    await other.page.bringToFront();
     const made = await entry(other.page, student, chance, soFar);
     const shown = await untilShown(page, await entered(other.page));
     const wanted = made.touched === 'all' ? shown : made.wanted;
@@ -57,6 +62,7 @@ const inEither =
 async function otherwiseIn(page: Page, other: OtherTab): Promise<string[]> {
   const here = await entered(page);
   const there = await untilShown(other.page, here);
+  await page.bringToFront();
   return [...here].flatMap(([cell, value]) =>
     there.get(cell) === value ? [] : [`${cell}: '${value}' here, '${there.get(cell)}' in the other tab`],
   );

@@ -1,3 +1,9 @@
+/** The windows in which it stays; the theme's `md` and below. */
+export const withPhoneFoot = '@media (max-width: 899.95px)';
+
+/** Its height, with a name in two lines, and that of what a field says below itself. */
+export const roomOfPhoneFoot = 'calc(var(--foot-room) + 112px)';
+
 /**
  * What leads from student to student on a phone stays at the window's foot, above what is said of the connection. In a
  * window too low for that (a keypad, a phone on its side) it stands at the end of the page.

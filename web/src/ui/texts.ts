@@ -9,6 +9,8 @@ export const uiTexts = {
     `Term ${termNumberOf(academicTermId)}, ${academicYearLabel(academicYearOfTerm(academicTermId))}`,
   /** A sheet and its term: 'Mathematics 1A · Term 1, 2026-2027'. */
   inTerm: (sheet: string, academicTermId: number) => `${sheet} · ${uiTexts.period(academicTermId)}`,
+  /** A comment or remark that waits, as it was typed: "Remarks: “Reads widely.”". */
+  saidIn: (field: string, words: string) => `${field}: “${words}”`,
   reload: 'Reload',
   close: 'Close',
   cancel: 'Cancel',

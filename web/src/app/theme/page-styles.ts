@@ -1,3 +1,4 @@
+import { roomOfPhoneFoot, withPhoneFoot } from '../../ui/phone-foot.ts';
 import { saveStatusRules } from '../../ui/save-status-rules.ts';
 import { signRules, signVariables } from '../../ui/signs.ts';
 import { lowWindow } from '../../ui/windows.ts';
@@ -27,6 +28,7 @@ const sizes = {
   '--card-picture': '96px',
   '--card-head': 'block',
   '--foot-room': 'var(--foot-height, 0px)',
+  '--scroll-room': '0px',
 };
 
 /** A dialog's head would leave the long part a line or two: all but its foot scrolls. A page's foot would leave it as little. */
@@ -39,6 +41,7 @@ const lowWindowSizes = {
   '--card-picture': '44px',
   '--card-head': 'flex',
   '--foot-room': '0px',
+  '--scroll-room': '0px',
 };
 
 const touchSizes = {
@@ -55,8 +58,10 @@ export const pageStyles = [
     ':root': { ...sizes, ...variables(0) },
     '[data-scheme="dark"]': variables(1),
     '@media (pointer: coarse)': { ':root': touchSizes },
+    [withPhoneFoot]: { ':root': { '--scroll-room': roomOfPhoneFoot } },
     [lowWindow]: { ':root': lowWindowSizes },
-    html: { fontVariantNumeric: 'lining-nums' },
+    // What is typed at the foot of a page that can be scrolled is not to go on below what stays there.
+    html: { fontVariantNumeric: 'lining-nums', scrollPaddingBlockEnd: 'var(--scroll-room)' },
     'body, #root': { minHeight: '100dvh' },
     '.numbers': { fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
     '.sign': {

@@ -19,6 +19,7 @@ import { call } from '../../api/call.ts';
 import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { registerKind } from '../../api/outbox/outbox-kinds.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import { shownFields, valueInWords } from './mark-in-words.ts';
 import { marksTexts } from './texts.ts';
 
@@ -137,10 +138,11 @@ registerKind(markKind);
 
 /** As 'Exam 55', a column each. Beside the name of the sheet's term 'Term 44' would read as another term. */
 function inColumns(entry: MarkEntry, fields: readonly MarkField[]): string[] {
-  return shownFields(fields).map(
-    (field) =>
-      `${field === 'course_mark' ? marksTexts.termHeading : marksTexts.columns[field]} ${valueInWords(entry, field)}`,
-  );
+  return shownFields(fields).map((field) => {
+    const words = valueInWords(entry, field);
+    const column = field === 'course_mark' ? marksTexts.termHeading : marksTexts.columns[field];
+    return field === 'comment' && entry.comment !== '' ? uiTexts.saidIn(column, words) : `${column} ${words}`;
+  });
 }
 
 /** One record's place in the outbox. */

@@ -75,9 +75,11 @@ export function ClassPages({
   const { student, hasLeft, position, openStudent, move } = useOpenStudent(students.data, academicTermId);
   const left = hasLeft && student !== undefined ? student : null;
   const leftName = left && termTexts.leftWhileOpen(lastFirst(left), left.student_id);
-  useEffect(() => {
-    if (leftName !== null) showSnackbar(leftName, { severity: 'warning', duration: 8000 });
-  }, [leftName]);
+  // It speaks of who is open, and would be read as of the next one.
+  useEffect(
+    () => (leftName === null ? undefined : showSnackbar(leftName, { severity: 'warning', duration: 8000 })),
+    [leftName],
+  );
   /** The class, and who has left it as long as their page is open. */
   const all = useMemo(
     () => students.data && (left === null ? students.data : [...students.data, left]),

@@ -16,6 +16,7 @@ import { StudentPanel } from './student-panel.tsx';
 import { rowsQuery } from './subject-rows.ts';
 import { SubjectRows } from './subject-rows-panel.tsx';
 import { termTexts } from './texts.ts';
+import { useFieldInSight } from './use-field-in-sight.ts';
 import type { Position } from './use-open-student.ts';
 import { useTermRecord } from './use-term-record.ts';
 
@@ -52,6 +53,7 @@ export function StudentPage({
   const open = openTermDetails(who, lead);
   const name = lastFirst(student);
   useRowsOfNeighbours(classmates, position.place);
+  useFieldInSight();
   const isDean = open.includes('dean_comment');
   // The field of a comment that is being written stays where another dean takes the class over meanwhile.
   const [hasBeenDean, setHasBeenDean] = useState(isDean);

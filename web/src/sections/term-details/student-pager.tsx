@@ -62,7 +62,11 @@ export function StudentPager({
         {termTexts.prev}
       </Button>
       <Box sx={{ textAlign: 'center', minWidth: 0 }}>
-        <Typography variant="body2" noWrap aria-hidden sx={{ display: { md: 'none' }, fontWeight: 600 }}>
+        <Typography
+          variant="body2"
+          aria-hidden
+          sx={{ display: { md: 'none' }, fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.25 }}
+        >
           {name}
         </Typography>
         <Typography ref={place} tabIndex={-1} sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -17,6 +17,7 @@ import { isTypedOver } from '../../api/draft.ts';
 import type { OutboxKind, OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { registerKind } from '../../api/outbox/outbox-kinds.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import { termTexts } from './texts.ts';
 
 /** Which record a save is of. */
@@ -53,7 +54,12 @@ export const termRecordKind: OutboxKind<TermDetails, TermRecord> = {
   inWords: (wanted, base) =>
     termDetailFields
       .filter((field) => wanted[field] !== base[field])
-      .map((field) => `${termTexts.fields[field]} ${wanted[field] ?? ''}`.trim()),
+      .map((field) => {
+        const value = String(wanted[field] ?? '');
+        return field.endsWith('_comment') && value !== ''
+          ? uiTexts.saidIn(termTexts.fields[field], value)
+          : `${termTexts.fields[field]} ${value}`.trim();
+      }),
   onStored(record) {
     stored.set(termRecordKey(record), record);
     queryClient.setQueriesData<RegisteredStudent[]>(
