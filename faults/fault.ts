@@ -7,8 +7,6 @@ export interface Fault {
   name: string;
   /** What is done, in one line. */
   does: string;
-  /** Tried only where it is asked for by its name: not all that it finds is explained. */
-  onlyByName?: boolean;
   /** Does it to schools of its own. Throws NotTried where this machine does not let it. */
   run(ground: Ground): Promise<Figure[]>;
 }

@@ -62,9 +62,7 @@ async function tryFaults(): Promise<void> {
     const list = faults.map(({ name, does }) => `  ${name.padEnd(18)} ${does}`).join('\n');
     throw new NoSuchFault(`There is no fault "${unknown.join('", "')}". There are:\n\n${list}`);
   }
-  const wanted = faults.filter(({ name, onlyByName = false }) =>
-    positionals.length === 0 ? !onlyByName : positionals.includes(name),
-  );
+  const wanted = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   const ground = newGround({ scale: Number(values.scale), firstSeed: Number(values.seed) });
   const figures: Figure[] = [];
   const parts: string[][] = [];

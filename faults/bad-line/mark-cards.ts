@@ -76,7 +76,6 @@ async function sendAll(page: Page): Promise<number> {
 /** 1A Spanish in Enter Marks, on a phone: one card a student. */
 export const markCards: WalkedScreen = {
   name: 'bad-line-cards',
-  onlyByName: true,
   does: 'a teacher enters marks at random on a phone, card by card, over a line that fails at random',
   entering: 'entering on a phone',
   account: lesson.account,

@@ -139,7 +139,6 @@ function forOneWalk(chance: Random): WalkedScreen {
 export const sameCells: WalkedScreen = {
   ...markSheet,
   name: 'bad-line-same-cells',
-  onlyByName: true,
   does: 'a teacher enters, pastes, fills and undoes over a failing line what a colleague changes in the same cells',
   entering: 'entering what another changes',
   anew: forOneWalk,

@@ -82,7 +82,6 @@ export const termDetails: WalkedScreen = {
 export const termDetailsOnPhone: WalkedScreen = {
   ...termDetails,
   name: 'bad-line-term-details-phone',
-  onlyByName: true,
   does: 'a form teacher writes records at random on a phone, over a line that fails at random',
   entering: 'writing records on a phone',
   device: 'phone',
@@ -92,7 +91,6 @@ export const termDetailsOnPhone: WalkedScreen = {
 export const subjectRows: WalkedScreen = {
   ...termDetails,
   name: 'bad-line-subject-rows',
-  onlyByName: true,
   does: 'Admin changes records and their subjects at random in a browser, over a line that fails at random',
   entering: 'changing subjects of students',
   account: 'Admin',

@@ -37,8 +37,8 @@ type Wrong = keyof typeof kindsOfWrong;
  * the end.
  */
 export function walkOverABadLine(screen: WalkedScreen): Fault {
-  const { name, does, onlyByName = false } = screen;
-  return { name, does, onlyByName, run: async (ground) => walkSeveralTimes(screen, ground) };
+  const { name, does } = screen;
+  return { name, does, run: async (ground) => walkSeveralTimes(screen, ground) };
 }
 
 async function walkSeveralTimes(screen: WalkedScreen, ground: Ground): Promise<Figure[]> {

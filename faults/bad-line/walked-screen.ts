@@ -71,8 +71,6 @@ export interface WalkedScreen {
   name: string;
   /** Who enters what and how, in a sentence. */
   does: string;
-  /** Not all that its walks find is explained (docs/faults.md). */
-  onlyByName?: boolean;
   /** The same in a few words, for the table: 'entering'. */
   entering: string;
   /** Who enters. */
