@@ -7,8 +7,10 @@ export const spreadsheetLimits = {
   bytes: 5 * 1024 * 1024,
   /** Of students, marks or what else is sent. */
   rows: 2000,
-  /** Of a sheet, with titles and headings. */
+  /** Of a sheet, with titles and headings; blank ones not counted, which tables that were once longer end with. */
   rowsOfSheet: 2010,
+  /** Of a sheet, blank ones counted. */
+  rowsWithBlank: 10_000,
   columns: 60,
   /** Of one cell; the rest is cut, and far longer than anything that is asked for. */
   characters: 1000,
@@ -22,6 +24,7 @@ export const spreadsheetMessages = {
   expandsTooFar: 'This file holds far more than a spreadsheet of the school should.',
   unsafe: 'This file holds macros, links to other files or other parts that are not taken.',
   tooManyRows: `This file has more than ${grouped(spreadsheetLimits.rows)} rows.`,
+  tooManyBlankRows: `This file has more than ${grouped(spreadsheetLimits.rowsWithBlank)} rows, blank ones counted. Copy those that are filled into a new file.`,
   tooManyColumns: `This file has more than ${spreadsheetLimits.columns} columns.`,
   tooSlow: 'This file took too long to read. Try again, or copy the rows into a new file.',
 } as const;

@@ -35,12 +35,12 @@ describe('a part of a spreadsheet that comes in pieces', () => {
   });
 
   it('has each of its rows counted once, wherever a piece ends', () => {
-    const rows = '<row/>'.repeat(spreadsheetLimits.rowsOfSheet);
+    const rows = '<row/>'.repeat(spreadsheetLimits.rowsWithBlank);
     const ends = ['<row/>', ...cuts('<row/>').map((pieces) => pieces.join('|'))];
     for (const end of ends) {
       const [first = '', second = ''] = end.split('|');
       expect(faultOf(sheet, [rows.slice(6) + first, second])).toBeNull();
-      expect(faultOf(sheet, [rows + first, second])).toBe('tooManyRows');
+      expect(faultOf(sheet, [rows + first, second])).toBe('tooManyBlankRows');
     }
   });
 

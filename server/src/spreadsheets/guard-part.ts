@@ -48,7 +48,7 @@ export function guardPart(name: string): (piece: Buffer) => void {
     if (isSheet) {
       const from = Math.max(0, seen.length - piece.length - row.length + 1);
       rows += countOf(row, seen, from);
-      if (rows > spreadsheetLimits.rowsOfSheet) refuse('tooManyRows');
+      if (rows > spreadsheetLimits.rowsWithBlank) refuse('tooManyBlankRows');
     }
     if (!isPicture) countElements(piece);
     before = seen.subarray(Math.max(0, seen.length - carried));

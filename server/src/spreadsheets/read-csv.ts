@@ -1,4 +1,5 @@
 import { spreadsheetLimits } from 'contract/spreadsheets';
+import { isFilled } from './is-filled.ts';
 import { SpreadsheetRefused } from './spreadsheet-refused.ts';
 
 /**
@@ -74,6 +75,7 @@ const widestOfAll = 16_384;
 function cellsOf(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
+  let filled = 0;
   let at = 0;
   while (at <= text.length) {
     const { cell, next } = readCell(text, at, delimiter);
@@ -85,9 +87,11 @@ function cellsOf(text: string, delimiter: string): string[][] {
     if (mark === delimiter) continue;
     if (mark === '\r' && text.charAt(at) === '\n') at += 1;
     rows.push(row);
+    if (isFilled(row)) filled += 1;
+    if (filled > spreadsheetLimits.rowsOfSheet) throw new SpreadsheetRefused('tooManyRows');
+    if (rows.length > spreadsheetLimits.rowsWithBlank) throw new SpreadsheetRefused('tooManyBlankRows');
     row = [];
     if (mark === '' || at === text.length) break;
-    if (rows.length > spreadsheetLimits.rowsOfSheet) throw new SpreadsheetRefused('tooManyRows');
   }
   return rows;
 }

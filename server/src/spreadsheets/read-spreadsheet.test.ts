@@ -66,6 +66,31 @@ describe('a file that staff send', () => {
     ]);
   });
 
+  describe('and ends with blank rows, as a table does that was once longer or has its borders drawn further,', () => {
+    const asCsv = (blank: number) => Buffer.from(`Name,Class\nAmara,1A\n${',\n'.repeat(blank)}`);
+    const asXlsx = (blank: number) => {
+      const filled = ['Name', 'Amara'].map(
+        (text, row) =>
+          `<row r="${row + 1}"><c r="A${row + 1}" t="inlineStr"><is><t>${text}</t></is></c></row>`,
+      );
+      const drawn = Array.from(
+        { length: blank },
+        (_, row) => `<row r="${row + 3}"><c r="A${row + 3}" s="0"/></row>`,
+      );
+      return zipFile(workbookParts(sheetXml([...filled, ...drawn].join(''))));
+    };
+
+    it.each([
+      ['.csv', asCsv],
+      ['.xlsx', asXlsx],
+    ])('is read for what is filled: %s', async (_kind, file) => {
+      const [sheet] = await readSpreadsheet(file(2500));
+      expect(sheet?.rows.filter((row) => row.some((cell) => cell !== ''))).toHaveLength(2);
+      expect(sheet?.rows[1]?.[0]).toBe('Amara');
+      await expect(readSpreadsheet(file(10_000))).rejects.toThrow(spreadsheetMessages.tooManyBlankRows);
+    });
+  });
+
   it('may inflate to 50 MiB, and not beyond', async () => {
     expect(await readSpreadsheet(fileOfMebibytes(49))).toEqual([
       { name: 'Marks', hidden: false, rows: [['ID']] },

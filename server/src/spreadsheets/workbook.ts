@@ -9,6 +9,7 @@ import {
   type WriteOptions,
   writeXlsx,
 } from 'hucre/xlsx';
+import { isFilled } from './is-filled.ts';
 import { SpreadsheetRefused } from './spreadsheet-refused.ts';
 
 /**
@@ -96,7 +97,7 @@ export interface ReadSheet {
 
 /** The first sheets of an .xlsx that guardZip has let through. Throws SpreadsheetRefused. */
 export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet[]> {
-  const maxRows = spreadsheetLimits.rowsOfSheet + 1;
+  const maxRows = spreadsheetLimits.rowsWithBlank + 1;
   const workbook = await readXlsx(bytes, {
     sheets: (_sheet, index) => index < sheetsAtMost,
     maxRows,
@@ -104,13 +105,16 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet[]> {
     readStyles: true,
   });
   return workbook.sheets.map(({ name, hidden, veryHidden, rows, cells }) => {
-    if (rows.length > spreadsheetLimits.rowsOfSheet) throw new SpreadsheetRefused('tooManyRows');
+    if (rows.length > spreadsheetLimits.rowsWithBlank) throw new SpreadsheetRefused('tooManyBlankRows');
+    const read = rows.map((row, rowIndex) =>
+      withoutBlankEnd(row.map((value, column) => textOf(value, cells?.get(`${rowIndex},${column}`)))),
+    );
+    if (read.filter(isFilled).length > spreadsheetLimits.rowsOfSheet)
+      throw new SpreadsheetRefused('tooManyRows');
     return {
       name: name.slice(0, 100),
       hidden: hidden === true || veryHidden === true,
-      rows: rows.map((row, rowIndex) =>
-        withoutBlankEnd(row.map((value, column) => textOf(value, cells?.get(`${rowIndex},${column}`)))),
-      ),
+      rows: read,
     };
   });
 }

@@ -192,6 +192,11 @@ describe('the preview', () => {
     expect([reply.status, reply.json]).toMatchObject([422, { message: spreadsheetMessages.tooManyRows }]);
   });
 
+  it('takes a student below whom 2,500 lines are blank, and none of these lines', async () => {
+    const blank = ',,,,,\n'.repeat(2500);
+    expect(await preview(`${csv('Joseph,Amara,1,1A')}\n${blank}`)).toMatchObject([{ id: 2 }]);
+  });
+
   it('refuses too large a file before it is read, and a form without one', async () => {
     const large = await clerk.sendFile(
       '/api/store-registration-file',
