@@ -29,6 +29,22 @@ test('one who leaves the class, and comes again, is missed and counted at the pa
   await expect(recordField(page, comments)).toBeFocused();
 });
 
+test('the history of a student who was in another class for a while says from which class to which', async ({
+  page,
+  colleague,
+}) => {
+  const { office, names, idOf } = await openAsFormTeacher(page, colleague);
+  const [moved = ''] = names;
+  await changeClass(office, idOf(moved), '1B');
+  await changeClass(office, idOf(moved), '1A');
+  await expectStudent(page, moved, '1 of 35');
+  await page.getByRole('button', { name: /^History/ }).click();
+  const history = page.getByRole('dialog', { name: `History: ${moved}` });
+  const saves = history.getByRole('group', { name: /, class changed$/ });
+  await expect(saves.nth(0).getByRole('row')).toHaveText(['FieldFromTo', 'Class1B1A']);
+  await expect(saves.nth(1).getByRole('row')).toHaveText(['FieldFromTo', 'Class1A1B']);
+});
+
 test('a comment that is being typed for one who leaves the class stays in its field, and is sent before one is told', async ({
   page,
   colleague,

@@ -193,6 +193,8 @@ const termDetailHistoryEntry = z.object({
   /** One of termDetailReasons, or 'opening' where the record was made by opening its class; '' where typed. */
   reason: z.string(),
   changes: z.array(termDetailChange),
+  /** The classes where the student was put into another. A server of the version before does not tell them. */
+  moved: z.object({ from: z.string(), to: z.string() }).optional(),
 });
 export type TermDetailHistoryEntry = z.infer<typeof termDetailHistoryEntry>;
 

@@ -36,7 +36,7 @@ export interface ReadableLine {
 }
 
 /** Who changed a record, when, from and to, the newest first (quality A17). */
-export function HistoryDialog<Change>({
+export function HistoryDialog<Told extends HistoryEntry<unknown>>({
   name,
   history,
   heading = historyTexts.field,
@@ -45,10 +45,10 @@ export function HistoryDialog<Change>({
 }: {
   /** Whose record it is. */
   name: string;
-  history: UseQueryResult<readonly HistoryEntry<Change>[]>;
+  history: UseQueryResult<readonly Told[]>;
   /** Over what was changed. */
   heading?: string;
-  linesOf: (changes: readonly Change[]) => readonly ReadableLine[];
+  linesOf: (changes: Told['changes'], entry: Told) => readonly ReadableLine[];
   onClose: () => void;
 }) {
   const titleId = useId();
@@ -71,7 +71,7 @@ export function HistoryDialog<Change>({
             key={`${entry.at} ${entry.by}`}
             entry={entry}
             heading={heading}
-            lines={linesOf(entry.changes)}
+            lines={linesOf(entry.changes, entry)}
           />
         ))}
       </DialogContent>

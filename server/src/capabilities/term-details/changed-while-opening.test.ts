@@ -92,6 +92,11 @@ describe('a student who is put into another class while their form teacher saves
     const { answer } = await admin.ask(calls.listTermDetailHistory, {
       params: { studentId: String(anika.id), termId: String(term) },
     });
-    expect(answer[0]).toMatchObject({ by: 'Kamla Ali', reason: 'class changed', changes: [] });
+    expect(answer[0]).toMatchObject({
+      by: 'Kamla Ali',
+      reason: 'class changed',
+      changes: [],
+      moved: { from: '1A', to: '1B' },
+    });
   });
 });

@@ -31,10 +31,22 @@ export async function listTermDetailHistory(
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-  return (await nameDoers(db, rows)).map(({ at, by, reason, before, after }) => ({
-    at,
-    by,
-    reason,
-    changes: termDetailChangesBetween(before as TermDetails | null, after as TermDetails | null),
-  }));
+  return (await nameDoers(db, rows)).map(({ at, by, reason, ...states }) => {
+    const [before, after] = [states.before as State, states.after as State];
+    return {
+      at,
+      by,
+      reason,
+      changes: termDetailChangesBetween(before, after),
+      ...movedBetween(before, after),
+    };
+  });
+}
+
+/** As the table's row stood. */
+type State = (TermDetails & { form_class_id: string }) | null;
+
+function movedBetween(before: State, after: State): Pick<TermDetailHistoryEntry, 'moved'> {
+  if (before === null || after === null || before.form_class_id === after.form_class_id) return {};
+  return { moved: { from: before.form_class_id, to: after.form_class_id } };
 }

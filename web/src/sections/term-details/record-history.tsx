@@ -2,6 +2,7 @@ import { type RegisteredStudent, termDetailCalls } from 'contract/term-details';
 
 import { lastFirst } from '../../ui/full-name.ts';
 import { HistoryDialog } from '../../ui/history-dialog.tsx';
+import { historyTexts } from '../../ui/history-texts.ts';
 import { useHistory } from '../../ui/use-history.ts';
 import { termTexts } from './texts.ts';
 
@@ -13,13 +14,15 @@ export function RecordHistory({ student, onClose }: { student: RegisteredStudent
     <HistoryDialog
       name={lastFirst(student)}
       history={history}
-      linesOf={(changes) =>
-        changes.map(({ field, from, to }) => ({
+      heading={historyTexts.recordField}
+      linesOf={(changes, { moved }) => [
+        ...(moved === undefined ? [] : [{ label: termTexts.formClass, ...moved }]),
+        ...changes.map(({ field, from, to }) => ({
           label: termTexts.fields[field],
           from: String(from ?? ''),
           to: String(to ?? ''),
-        }))
-      }
+        })),
+      ]}
       onClose={onClose}
     />
   );

@@ -22,6 +22,7 @@ export const termTexts = {
   studentsFailed: 'The students could not be loaded',
 
   // The student
+  formClass: 'Class',
   class: (formClass: string) => `Class ${formClass}`,
   noLongerIn: (formClass: string) => `No longer in ${formClass}`,
   academicYear: 'Academic Year',
