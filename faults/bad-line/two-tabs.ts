@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Random } from '../../server/demo/random.ts';
 import { noteComplaints } from './complaints.ts';
 import { cellsIn, grid } from './lesson.ts';
 import { markSheet } from './mark-sheet.ts';
@@ -68,7 +67,7 @@ async function otherwiseIn(page: Page, other: OtherTab): Promise<string[]> {
   );
 }
 
-function forOneWalk(_chance: Random): WalkedScreen {
+function forOneWalk(): WalkedScreen {
   const other = new OtherTab();
   return {
     ...twoTabs,

@@ -120,11 +120,13 @@ const nothingWrong = (): Walked['wrong'] => ({
   stuck: [],
 });
 
-/** Takes one of the screen as it is; answers its file. */
+/** Takes one of the screen as it is; answers its file. A page that has gone leaves none. */
 async function pictureOf({ screen: { name }, page, seed, walked }: Walk): Promise<string> {
   const path = `test-results/walks/${name}-${seed}-${walked.actions}.png`;
-  await page.screenshot({ path });
-  return path;
+  return page.screenshot({ path }).then(
+    () => path,
+    () => 'no picture',
+  );
 }
 
 /** For whoever looks for the cause, where something went wrong. */

@@ -1,4 +1,4 @@
-/** The windows in which it stays; the theme's `md` and below. */
+/** The windows in which it stays; below the theme's `md`. */
 export const withPhoneFoot = '@media (max-width: 899.95px)';
 
 /** Its height, with a name in two lines, and that of what a field says below itself. */

@@ -44,9 +44,9 @@ export async function listTermDetailHistory(
 }
 
 /** As the table's row stood. */
-type State = (TermDetails & { form_class_id: string }) | null;
+type State = (TermDetails & { form_class_id?: string }) | null;
 
 function movedBetween(before: State, after: State): Pick<TermDetailHistoryEntry, 'moved'> {
-  if (before === null || after === null || before.form_class_id === after.form_class_id) return {};
-  return { moved: { from: before.form_class_id, to: after.form_class_id } };
+  const [from, to] = [before?.form_class_id, after?.form_class_id];
+  return from === undefined || to === undefined || from === to ? {} : { moved: { from, to } };
 }

@@ -1,6 +1,6 @@
 import type { TermDetailsNews } from 'contract/class-ground';
 import { type RegisteredStudent, termDetailCalls } from 'contract/term-details';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -15,13 +15,18 @@ export function useToldOfRegisters(
   classId: string,
   { news, openStudentId }: { news: TermDetailsNews | undefined; openStudentId: number | undefined },
 ): void {
-  const look = useEffectEvent((told: string) => {
+  const isReading = useRef(false);
+  const look = useEffectEvent(async (told: string) => {
     const students = queryClient.getQueryData(studentsQuery(termId, classId).queryKey);
     const isOutdated = students?.some(({ registers }) => registers !== told) === true;
-    if (isOutdated) void readFigures(termId, classId, openStudentId);
+    // On a slow line more is told before the answer comes.
+    if (!isOutdated || isReading.current) return;
+    isReading.current = true;
+    await readFigures(termId, classId, openStudentId);
+    isReading.current = false;
   });
   useEffect(() => {
-    if (news?.registers !== undefined) look(news.registers);
+    if (news?.registers !== undefined) void look(news.registers);
   }, [news]);
 }
 
