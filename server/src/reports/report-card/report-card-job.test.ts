@@ -226,6 +226,19 @@ describe('the report cards of a form', () => {
     expect(files.size).toBe(4);
   });
 
+  it('have a folder for each of two classes that only dots at the end tell apart', async () => {
+    const { attend, enrol, open } = schoolRecords(db);
+    const omari = { id: 20240002, first: 'Omari', last: 'Thomas' };
+    const renee = { id: 20240003, first: 'Renee', last: 'Pierre' };
+    await open('3A', '3A.');
+    await enrol(omari, '3A', lastYear);
+    await enrol(renee, '3A.', lastYear);
+    await attend(omari, '3A', { absent: 2, late: 0 }, lastTerm);
+    await attend(renee, '3A.', { absent: 0, late: 1 }, lastTerm);
+    const files = await made({ academic_term_id: lastTerm, form_level: 3, arrangement: 'by_student' });
+    expect([...files.keys()]).toEqual(['3A/Thomas-Omari-20240002.pdf', '3A_/Pierre-Renee-20240003.pdf']);
+  });
+
   it('that nobody was in, or of an unknown term, are not found', async () => {
     for (const input of [{ form_level: 2 }, { academic_term_id: 209901 }]) {
       const { status } = await kamla.ask(calls.startReportCardJob, { body: { ...wholeSchool, ...input } });

@@ -89,8 +89,9 @@ function studentFileName(
   student: { last_name: string; first_name: string; student_id: number },
 ): string {
   const { last_name, first_name, student_id } = student;
-  // As it is written, all of which may stand in the name of a folder but for dots at its end.
-  const folder = formClass.replace(/[. ]+$/, '');
+  // As it is written, all of which may stand in the name of a folder but for dots and blanks at its end. No class has '_'
+  // in its name, so that '4 Sci' and '4 Sci.' have folders of their own.
+  const folder = formClass.replace(/[. ]+$/, (end) => '_'.repeat(end.length));
   return `${folder}/${documentFileName([last_name, first_name, student_id])}`;
 }
 
