@@ -109,6 +109,45 @@ test('a picture is taken and cropped at 200 % with all that the camera sees, and
   await expect(page.getByText('Picture saved')).toBeVisible();
 });
 
+for (const [size, viewport] of [
+  ['at 200 %', { width: 640, height: 400 }],
+  ['as wide as a phone', { width: 360, height: 740 }],
+] as const) {
+  test(`whoever goes through a record by key sees where one is in a window ${size}, also on the way back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signInAs(page, 'vjoseph');
+    await openClassRecords(page, '1C');
+    await expect(page.getByRole('button', { name: 'Change Mathematics' })).toBeVisible();
+    const seen = new Set<string>();
+    const isCovered = async () =>
+      page.evaluate(async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const focused = document.activeElement ?? document.body;
+        // With its label, which stands on its frame.
+        const one = focused.closest('.MuiFormControl-root') ?? focused;
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const middle = (left + right) / 2;
+        const isThere = (y: number) => {
+          const there = document.elementFromPoint(middle, y);
+          return there !== null && (one.contains(there) || there.contains(one));
+        };
+        return { id: `${top + scrollY} ${left}`, covered: !isThere(top + 2) || !isThere(bottom - 2) };
+      });
+    await page.getByRole('button', { name: 'Main Menu' }).focus();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let step = 0; step < 24; step += 1) {
+        await page.keyboard.press(key);
+        const { id, covered } = await isCovered();
+        seen.add(id);
+        expect(covered, `what ${key} came upon at step ${step} is covered`).toBe(false);
+      }
+    }
+    expect(seen.size, 'there was a way to go').toBeGreaterThan(20);
+  });
+}
+
 test.describe('in a browser whose bars leave half of that', () => {
   test.use({ viewport: { width: 640, height: 320 } });
 

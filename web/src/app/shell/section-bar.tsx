@@ -4,16 +4,20 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 
+import { staysOverPage } from '../../ui/clear-of-bar.ts';
 import { focusWhenFree } from '../../ui/focus-when-free.ts';
 import { SectionActionsSlot, SectionStatusSlot } from '../../ui/section-actions.tsx';
 import { appTexts } from '../texts.ts';
+import { useFocusInSight } from './use-focus-in-sight.ts';
 
 /** The way back, the section's title, and the place for the section's own actions. Stays in sight. */
 export function SectionBar({ title, onBack }: { title: string; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusWhenFree(() => heading.current), [title]);
+  useFocusInSight();
   return (
     <Box
+      {...staysOverPage}
       sx={{
         position: 'sticky',
         top: 0,

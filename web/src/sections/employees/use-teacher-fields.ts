@@ -70,13 +70,21 @@ export function useTeacherFields(teacher: EmployeeRecord) {
     setGeneral(null);
   }
 
-  /** The server has told what is stored, of every field. */
-  function know(row: EmployeeRecord) {
+  /** The server has told what is stored, of every field. `own`: the one whose save is answered, which sees to itself. */
+  function know(row: EmployeeRecord, own: TeacherField) {
+    const before = stored.get();
     stored.set(row);
     for (const field of teacherFields) {
       const { text, unheard } = views.get()[field];
-      const isThere = unheard && text === row[field];
-      set(field, { unheard: false, ...(isThere && { state: 'saved', message: null, retry: false }) });
+      const isThere = text === row[field];
+      const isTheirs = field !== own && row[field] !== before[field] && !isThere;
+      set(field, {
+        unheard: false,
+        ...(unheard && isThere && { state: 'saved', message: null, retry: false }),
+        // What nobody typed in shows what somebody else has stored since; over what was typed it is asked about.
+        ...(isTheirs && text === before[field] && { text: row[field], state: 'idle' }),
+        ...(isTheirs && text !== before[field] && { state: 'conflict', message: null, retry: false }),
+      });
     }
   }
 
@@ -107,7 +115,9 @@ export function useTeacherFields(teacher: EmployeeRecord) {
   }
 
   async function save(field: TeacherField): Promise<void> {
-    const { text } = views.get()[field];
+    const { text, state } = views.get()[field];
+    // While it waited for the field before, it was found to be somebody else's by now.
+    if (state === 'conflict') return undefined;
     const { id, version } = stored.get();
     try {
       const saved = await overMine(
@@ -115,7 +125,7 @@ export function useTeacherFields(teacher: EmployeeRecord) {
         async (from) => call(employeeCalls.saveEmployee, { body: { id, [field]: text, version: from } }),
         (row) => row[field] === text.trim(),
       );
-      know(saved);
+      know(saved, field);
       // What was typed on meanwhile stays, to be saved when the field is left again.
       if (views.get()[field].text === text) set(field, { text: saved[field], state: 'saved' });
       showInList(saved);
@@ -128,7 +138,7 @@ export function useTeacherFields(teacher: EmployeeRecord) {
         void refreshTeachers();
       }
       if (current !== null) {
-        know(current);
+        know(current, field);
         // Someone else changed another field: this one is still what it was.
         if (current[field] === before) return save(field);
       } else if (views.get()[field].text !== text) {
@@ -136,8 +146,7 @@ export function useTeacherFields(teacher: EmployeeRecord) {
         return undefined;
       }
       const message = error instanceof ApiError ? (error.errors[field]?.[0] ?? null) : null;
-      const state = current === null ? 'failed' : 'conflict';
-      set(field, { state, message, retry: mayHelpAgain(error) });
+      set(field, { state: current === null ? 'failed' : 'conflict', message, retry: mayHelpAgain(error) });
       if (message === null) setGeneral(describeError(error).message);
     }
     return undefined;

@@ -5,6 +5,7 @@ import { gradesAreOpen, type MarkRecord, type MarkSheetRules } from 'contract/ma
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { chooseAfterClick } from '../../ui/choose-after-click.ts';
+import { staysOverPage } from '../../ui/clear-of-bar.ts';
 import { lastFirst } from '../../ui/full-name.ts';
 import { phoneFoot } from '../../ui/phone-foot.ts';
 import { StudentPicture } from '../../ui/student-picture.tsx';
@@ -72,7 +73,7 @@ export function MarkCard({
           role="group"
           aria-label={name}
         >
-          <div className="head">
+          <div className="head" {...staysOverPage}>
             <StudentPicture
               picture={record.picture}
               firstName={record.first_name}
