@@ -1,4 +1,4 @@
-import { employeeCalls, type EmployeeRecord } from 'contract/employees';
+import { employeeCalls } from 'contract/employees';
 
 import type { Browser } from '../server/src/testing/browser.ts';
 import { expect, refusedCalls, test } from './support/staff-test.ts';
@@ -9,7 +9,7 @@ import { openAsVicePrincipal, openTeachers } from './support/staffing.ts';
 
 test.use({ complaints: { allowed: [refusedCalls] } });
 
-async function recordOf(someone: Browser, userName: string): Promise<EmployeeRecord> {
+async function recordOf(someone: Browser, userName: string) {
   const { answer } = await someone.ask(employeeCalls.listEmployees, {});
   const record = answer.find(({ user_name }) => user_name === userName);
   if (record === undefined) throw new Error(`${userName} is at the school.`);
