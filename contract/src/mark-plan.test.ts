@@ -115,7 +115,7 @@ describe('a pasted remark', () => {
 });
 
 describe('what a failed formula left in a spreadsheet', () => {
-  it.each(['#N/A', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', 'Err:502'])(
+  it.each(['#N/A', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#FORMULA!', 'Err:502'])(
     'is no remark: %s',
     (text) => {
       expect(plan('comment', ` ${text} `)).toMatchObject({

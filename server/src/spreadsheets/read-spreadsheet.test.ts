@@ -1,3 +1,4 @@
+import { formulaWithoutResult } from 'contract/cell-errors';
 import { spreadsheetMessages } from 'contract/spreadsheets';
 import { describe, expect, it } from 'vitest';
 import { Invalid, Unavailable } from '../errors.ts';
@@ -18,6 +19,18 @@ describe('a file that staff send', () => {
       hidden: false,
       rows: [['ID', '', 'TRUE'], [], ['20260001', '0.3', '#N/A']],
     });
+  });
+
+  it('tells of a formula whose result it does not hold, and of none whose result is blank', async () => {
+    const rows =
+      '<row r="1"><c r="A1"><v>20260001</v></c><c r="B1"><f>AVERAGE(D1:F1)</f></c>' +
+      '<c r="C1" t="str"><f>IF(D1="","","x")</f><v></v></c><c r="D1"><f>5*9</f><v>45</v></c></row>' +
+      '<row r="2"><c r="B2"><f t="shared" si="0"/></c></row>';
+    const [sheet] = await readSpreadsheet(zipFile(workbookParts(sheetXml(rows))));
+    expect(sheet?.rows).toEqual([
+      ['20260001', formulaWithoutResult, '', '45'],
+      ['', formulaWithoutResult],
+    ]);
   });
 
   it.each(hostileFiles)('is refused in plain words: %s', async (_what, file) => {

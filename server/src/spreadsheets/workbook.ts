@@ -1,3 +1,4 @@
+import { formulaWithoutResult } from 'contract/cell-errors';
 import { plainText } from 'contract/plain-text';
 import { spreadsheetLimits } from 'contract/spreadsheets';
 import {
@@ -209,7 +210,7 @@ function writable(text: string): string {
 }
 
 function textOf(value: CellValue, cell: Cell | undefined): string {
-  if (value === null || value === undefined) return '';
+  if (value === null || value === undefined) return cell?.formula === undefined ? '' : formulaWithoutResult;
   if (value instanceof Date) return dateText(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'string') return value.slice(0, spreadsheetLimits.characters);
