@@ -136,11 +136,12 @@ test('what was being typed when the page ended is told of before its class is op
   const list = again.getByRole('dialog', { name: 'Not stored' });
   const left = list.getByRole('listitem', { name: `${first}, Exam` });
   await expect(left).toContainText('Mathematics 3A · Term 1, 2026-2027 · “6x”');
-  await expect(left).toContainText('It was being typed when the page ended.');
+  await expect(left).toContainText('It could not be stored as it was typed.');
   await expectAccessible(again, 'what a page that ended left', { within: '[role="dialog"]' });
   await left.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(left).toHaveCount(0);
   const rest = list.getByRole('listitem', { name: `${second}, Exam` });
+  await expect(rest).toContainText('It was being typed when the page ended.');
   await expect(rest.getByRole('button', { name: 'Discard' }), 'one goes on at the next').toBeFocused();
   await again.keyboard.press('Escape');
   await expect(again.getByRole('banner').getByRole('button', { name: '1 not stored' })).toBeVisible();
@@ -151,6 +152,53 @@ test('what was being typed when the page ended is told of before its class is op
   await expect(field(again, first, 'Exam')).toHaveValue('50');
   await expect(field(again, second, 'Exam')).toHaveValue('7');
   expect(await marksOf(teacher, [first, second])).toEqual([50, 7]);
+});
+
+test('what cannot be stored as it was typed is listed by its student in its class and outside of it, and may be let go there', async ({
+  page,
+  colleague,
+}) => {
+  const teacher = await colleague('amohammed');
+  const [first = '', second = ''] = await studentsFrom(teacher, 16);
+  for (const name of [first, second])
+    await changeRecordAs(teacher, lesson, name, { exam_attendance: 1, exam_mark: 50 });
+  await signInAs(page, 'amohammed');
+  await openClass(page, '3A Mathematics');
+  for (const name of [first, second]) {
+    await field(page, name, 'Exam').focus();
+    await page.keyboard.type('6x');
+    await page.keyboard.press('Enter');
+    await expect(field(page, name, 'Exam')).toHaveAttribute('aria-invalid', 'true');
+  }
+  const banner = page.getByRole('banner');
+  const list = page.getByRole('dialog', { name: 'Not stored' });
+  const entry = (name: string) => list.getByRole('listitem', { name: `${name}, Exam` });
+  await banner.getByRole('button', { name: '2 not stored' }).click();
+  await expect(entry(second)).toContainText('Mathematics 3A · Term 1, 2026-2027 · “6x”');
+  await expect(entry(second)).toContainText('It could not be stored as it was typed.');
+  await entry(first).getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(entry(first)).toHaveCount(0);
+  await expect(
+    entry(second).getByRole('button', { name: 'Discard' }),
+    'one goes on at the next',
+  ).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field(page, first, 'Exam')).toHaveValue('50');
+
+  await page.getByRole('button', { name: 'Main Menu' }).click();
+  const notice = page.getByText(/^1 entry was refused, .* or under “1 not stored” in the top bar\.$/);
+  await expect(notice).toBeVisible();
+  await banner.getByRole('button', { name: '1 not stored' }).click();
+  await expect(entry(second)).toContainText('Mathematics 3A · Term 1, 2026-2027 · “6x”');
+  await expectAccessible(page, 'what stands in a field out of sight', { within: '[role="dialog"]' });
+  await entry(second).getByRole('button', { name: 'Discard' }).click();
+  await expect(list.getByText('Nothing is left to settle.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(banner.getByText(/not stored/)).toBeHidden();
+
+  await openClass(page, '3A Mathematics');
+  await expect(field(page, second, 'Exam')).toHaveValue('50');
+  expect(await marksOf(teacher, [first, second])).toEqual([50, 50]);
 });
 
 async function marksOf(someone: Browser, names: readonly string[]) {

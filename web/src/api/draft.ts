@@ -11,6 +11,8 @@ export interface Draft {
   of?: string;
   /** The sheet in which the cell stands, e.g. 'Mathematics 1A · Term 1, 2026-2027'. */
   where?: string;
+  /** It could not be stored as it was typed. */
+  refused?: boolean;
 }
 
 /** A draft of a page that ended, went on to another term or closed its register, which no cell has taken up yet. */
@@ -89,11 +91,17 @@ export function discardLeftDraft({ place }: LeftDraft): void {
  * key, so that a crash or a closed laptop in the middle of a remark costs nothing; the cell takes it
  * up again when it is next drawn.
  */
-export function keepDraft(cell: string, { text, over, of = '', where = '' }: Draft): void {
+export function keepDraft(cell: string, { text, over, of = '', where = '', refused = false }: Draft): void {
   inStorage((storage, place) => {
     takeHere(place(cell));
-    storage.setItem(place(cell), JSON.stringify([over, text, of, where]));
+    storage.setItem(place(cell), JSON.stringify([over, text, of, where, refused]));
   });
+}
+
+/** Keeps beside a text that this page holds for a cell that it could not be stored as it was typed. */
+export function keepRefused(cell: string, text: string): void {
+  const draft = takeUpDraft(cell);
+  if (draft?.text === text) keepDraft(cell, { ...draft, refused: true });
 }
 
 function takeHere(place: string): void {
@@ -147,14 +155,17 @@ async function isTypedElsewhere(place: string): Promise<boolean> {
   });
 }
 
+/** As it lies in the browser's storage; the version before kept no more than the first four. */
+type Kept = [over: string | null, text: string, of?: string, where?: string, refused?: boolean];
+
 function read(storage: Storage, place: string): Draft | null {
   const kept = storage.getItem(place);
   if (kept === null) return null;
   try {
     const parsed: unknown = JSON.parse(kept);
     if (Array.isArray(parsed)) {
-      const [over, text, of = '', where = ''] = parsed as [string | null, string, string?, string?];
-      return { over, text: String(text), of, where };
+      const [over, text, of = '', where = '', refused = false] = parsed as Kept;
+      return { over, text: String(text), of, where, refused };
     }
   } catch {
     // An earlier version kept the text alone.

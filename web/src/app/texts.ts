@@ -43,12 +43,13 @@ export const appTexts = {
   waitingHint:
     'Entries that have not reached the server yet. They are sent by themselves as soon as they can be.',
   notStored: 'Not stored',
-  notStoredElsewhere: 'What could not be stored as it was typed stands in its field, with the reason.',
   nothingToSettle: 'Nothing is left to settle.',
   retryAll: (refused: number) => `Retry all ${refused}`,
   failedHint:
     'Entries that were refused, changed elsewhere meanwhile, could not be stored as they were typed, or were being typed when the page ended. They are kept on this device until they are settled: here, or where they were typed.',
   leftInField: 'It was being typed when the page ended. It stands in its field when that is opened again.',
+  leftRefused:
+    'It could not be stored as it was typed. It stands in its field, with the reason, when that is opened again.',
   leftIn: {
     'its term':
       'It could not be stored as it was typed. It stands in its field when that term is opened again.',

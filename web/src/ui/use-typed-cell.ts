@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 
-import { keepDraft } from '../api/draft.ts';
+import { keepDraft, keepRefused } from '../api/draft.ts';
 import { observable } from '../api/observable.ts';
 import { reportRefused } from '../api/unsent.ts';
 import { afterPaint } from './after-paint.ts';
@@ -159,7 +159,10 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
   function refuse(now: ((stored: string) => string) | null, isSeen = true) {
     isRefused.current = now !== null;
     showRefusal(() => now);
-    reportRefused(cell.id, now === null ? null : latest.current, isSeen && cell.isHeard);
+    const waits = now === null ? null : latest.current;
+    reportRefused(cell.id, waits, isSeen && cell.isHeard);
+    // Once the text is kept, which happens after the picture of its last key.
+    if (waits !== null) afterPaint(() => keepRefused(cell.id, waits));
   }
 
   /**

@@ -7,26 +7,28 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useLayoutEffect, useRef } from 'react';
 
-import { discardLeftDraft, type LeftDraft, useLeftDrafts } from '../../api/draft.ts';
+import { type Draft, discardLeftDraft, type LeftDraft, useLeftDrafts } from '../../api/draft.ts';
 import type { OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { discard, keepMine, retry, takeTheirs, wantedInWords } from '../../api/outbox/outbox.ts';
 import { useTroubledRows } from '../../api/outbox/outbox-view.ts';
-import { useUnsent } from '../../api/unsent.ts';
+import { discardRefused, useRefusedDrafts } from '../../api/unsent.ts';
 import { clashWord } from '../../ui/outbox-clash-dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { giveUpRefused } from '../../ui/use-typed-cell.ts';
 import { WholeYears } from '../../ui/whole-years.tsx';
 import { appTexts } from '../texts.ts';
 
 /**
  * Every save that was refused or clashes, wherever its record stands by now: a student may have changed the class and a
- * term may be over since it was typed, and then no sheet shows it any more (quality A10). And what was being typed when a
- * page ended, or waited in a field as the term moved or its register was closed, until its field is drawn.
+ * term may be over since it was typed, and then no sheet shows it any more (quality A10). What could not be stored as it was
+ * typed, whose field may be out of sight. And what was being typed when a page ended, or waited in a field as the term moved
+ * or its register was closed, until its field is drawn.
  */
 export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const titleId = useId();
   const rows = useTroubledRows();
   const drafts = useLeftDrafts();
-  const { failed } = useUnsent();
+  const inFields = useRefusedDrafts();
   const list = useRef<HTMLUListElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const settled = useRef(0);
@@ -36,25 +38,40 @@ export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => 
     if (document.activeElement !== document.body) return;
     const next = list.current?.children.item(settled.current)?.querySelector('button');
     (next ?? closeButton.current)?.focus();
-  }, [rows, drafts]);
+  }, [rows, inFields, drafts]);
   const refused = rows.filter(({ trouble }) => trouble?.reason === 'refused');
-  const inFields = failed > 0 ? appTexts.notStoredElsewhere : appTexts.nothingToSettle;
+  const isSettled = rows.length + inFields.length + drafts.length === 0;
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{appTexts.notStored}</DialogTitle>
       <DialogContent dividers>
         <Typography variant="body2" color="textSecondary">
-          {rows.length + drafts.length === 0 ? inFields : appTexts.failedHint}
+          {isSettled ? appTexts.nothingToSettle : appTexts.failedHint}
         </Typography>
         <Box component="ul" ref={list} aria-labelledby={titleId} sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {rows.map((row, place) => (
             <TroubledRow key={row.key} row={row} onSettle={() => (settled.current = place)} />
           ))}
+          {inFields.map(({ cell, ...draft }, place) => (
+            <DraftRow
+              key={cell}
+              draft={draft}
+              trouble={appTexts.leftRefused}
+              onDiscard={() => {
+                settled.current = rows.length + place;
+                if (giveUpRefused(cell) === null) discardRefused(cell);
+              }}
+            />
+          ))}
           {drafts.map((draft, place) => (
             <DraftRow
               key={draft.place}
               draft={draft}
-              onSettle={() => (settled.current = rows.length + place)}
+              trouble={whyLeft(draft)}
+              onDiscard={() => {
+                settled.current = rows.length + inFields.length + place;
+                discardLeftDraft(draft);
+              }}
             />
           ))}
         </Box>
@@ -92,23 +109,39 @@ function TroubledRow({ row, onSettle }: { row: OutboxRow; onSettle: () => void }
       label={label}
       typed={[...sheetOf(row), ...wantedInWords(row)]}
       trouble={isClash ? clashWord(row) : trouble.message}
-      choices={choices.map(([words, settle]) => [words, () => void settle(row)])}
-      onSettle={onSettle}
+      choices={choices.map(([words, settle]) => [
+        words,
+        () => {
+          onSettle();
+          void settle(row);
+        },
+      ])}
     />
   );
 }
 
-function DraftRow({ draft, onSettle }: { draft: LeftDraft; onSettle: () => void }) {
-  const { of, where = '', text, left } = draft;
+function DraftRow({
+  draft: { of, where = '', text },
+  trouble,
+  onDiscard,
+}: {
+  draft: Draft;
+  trouble: string;
+  onDiscard: () => void;
+}) {
   return (
     <Entry
       label={of || appTexts.leftUnnamed}
       typed={[where, appTexts.leftText(text)].filter((part) => part !== '')}
-      trouble={left === undefined ? appTexts.leftInField : appTexts.leftIn[left]}
-      choices={[[uiTexts.discard, () => discardLeftDraft(draft)]]}
-      onSettle={onSettle}
+      trouble={trouble}
+      choices={[[uiTexts.discard, onDiscard]]}
     />
   );
+}
+
+function whyLeft({ left, refused }: LeftDraft): string {
+  if (left !== undefined) return appTexts.leftIn[left];
+  return refused === true ? appTexts.leftRefused : appTexts.leftInField;
 }
 
 function Entry({
@@ -116,7 +149,6 @@ function Entry({
   typed,
   trouble,
   choices,
-  onSettle,
 }: {
   /** Whose it is. */
   label: string;
@@ -124,7 +156,6 @@ function Entry({
   /** Why the server does not have it. */
   trouble: string;
   choices: readonly (readonly [words: string, settle: () => void])[];
-  onSettle: () => void;
 }) {
   return (
     <Box component="li" aria-label={label} sx={{ py: 3, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -139,14 +170,7 @@ function Entry({
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
         {choices.map(([words, settle]) => (
-          <Button
-            key={words}
-            size="small"
-            onClick={() => {
-              onSettle();
-              settle();
-            }}
-          >
+          <Button key={words} size="small" onClick={settle}>
             {words}
           </Button>
         ))}

@@ -9,6 +9,7 @@ import { termCalls } from 'contract/terms';
 import { Activity, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { isWithoutTerm } from '../../api/api-error.ts';
+import { registerBeforeLeave } from '../../api/before-leave.ts';
 import { currentTermQuery } from '../../api/current-term.ts';
 import { flush } from '../../api/outbox/outbox.ts';
 import { queryClient, queryKeyOf } from '../../api/query-client.ts';
@@ -17,6 +18,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useToldOnce } from '../../ui/message-modal.tsx';
 import { NoTerm } from '../../ui/no-term.tsx';
 import { SectionActions } from '../../ui/section-actions.tsx';
+import { sendPendingOrTell } from '../../ui/send-pending.ts';
 import { showSnackbar } from '../../ui/snackbar-host.tsx';
 import { tellUnsent } from '../../ui/tell-unsent.ts';
 import { ConnectionFoot } from '../../ui/connection-foot.tsx';
@@ -122,6 +124,16 @@ function TeacherClasses({ teacher, onBack }: { teacher: Teacher; onBack: (() => 
     const isDrawn = ahead !== null && sameLesson(ahead, next);
     setPlace({ lesson: isDrawn ? ahead : next, left: null, listed: all });
   }
+
+  const isOpen = lesson !== null;
+  // By Main Menu or Back no less than for another class.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return registerBeforeLeave(async (leaving) => {
+      if (leaving === 'section') await sendPendingOrTell();
+      return true;
+    });
+  }, [isOpen]);
 
   /** Leaves a class: what waits is sent first, or one is told that it still waits. */
   const leaveFor = useCallback(async (next: TeacherLesson | null) => {

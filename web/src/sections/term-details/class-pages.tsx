@@ -26,7 +26,7 @@ import { storeTyped } from '../../ui/use-typed-cell.ts';
 import { ClassOverview } from './class-overview.tsx';
 import { enterField } from './enter-field.ts';
 import { SaveLine } from './save-line.tsx';
-import { sendPending } from './send-pending.ts';
+import { sendPending } from '../../ui/send-pending.ts';
 import { StudentPage } from './student-page.tsx';
 import { studentsQuery } from './term-record-kind.ts';
 import { termTexts } from './texts.ts';

@@ -23,7 +23,7 @@ import { StudentPicture } from '../../ui/student-picture.tsx';
 import { AttendanceFields } from './attendance-fields.tsx';
 import { fieldLook } from './field-look.ts';
 import { RecordHistory } from './record-history.tsx';
-import { sendPending } from './send-pending.ts';
+import { sendPending } from '../../ui/send-pending.ts';
 import { StudentSearch } from './student-search.tsx';
 import { termTexts } from './texts.ts';
 import type { OpenRecord } from './use-term-record.ts';

@@ -21,7 +21,7 @@ import { SelectClassPanel } from '../../ui/select-class-panel.tsx';
 import { ClassPages } from './class-pages.tsx';
 import { leadOf, roleIn } from './class-lead.ts';
 import { columnGap, columns, leftColumn } from './columns.ts';
-import { sendPendingOrTell } from './send-pending.ts';
+import { sendPendingOrTell } from '../../ui/send-pending.ts';
 import { termTexts } from './texts.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { useToldOfTerm } from '../../ui/use-told-of-term.ts';

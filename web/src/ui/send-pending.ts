@@ -1,6 +1,6 @@
-import { flush } from '../../api/outbox/outbox.ts';
-import { outboxSummary } from '../../api/outbox/outbox-view.ts';
-import { tellUnsent } from '../../ui/tell-unsent.ts';
+import { flush } from '../api/outbox/outbox.ts';
+import { outboxSummary } from '../api/outbox/outbox-view.ts';
+import { tellUnsent } from './tell-unsent.ts';
 
 /** Milliseconds that a save is given before one goes on without its answer; it is kept on the device. */
 const patience = 1500;
