@@ -112,12 +112,17 @@ test('a long comment is written above the bar below, and is in sight still once 
   await expect.poll(isClear, 'the counter below the field is above the bar').toBeLessThanOrEqual(0);
 
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const overTop = async () => {
+    const above = await sectionBar(page).boundingBox();
+    return (above?.y ?? 0) + (above?.height ?? 0) - ((await comment.boundingBox())?.y ?? 0);
+  };
   for (const turned of [
     { width: height, height: width },
     { width, height },
   ]) {
     await page.setViewportSize(turned);
     await expect(comment).toBeInViewport();
+    await expect.poll(overTop, 'nor does the bar above lie over it').toBeLessThanOrEqual(0);
     await expect(comment).toBeFocused();
   }
 });

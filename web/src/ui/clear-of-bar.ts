@@ -1,5 +1,11 @@
-/** On what stays over the page at its top while that is scrolled. */
-export const staysOverPage = { 'data-over-page': '' } as const;
+const overPage = new Set<Element>();
+
+/** The ref of what stays over the page at its top while that is scrolled. */
+export function staysOverPage(element: Element | null) {
+  if (element === null) return undefined;
+  overPage.add(element);
+  return () => void overPage.delete(element);
+}
 
 /** Between what stays and what is brought clear of it: the frame of the focus has room. In pixels. */
 const room = 8;
@@ -10,7 +16,7 @@ export function bringClearOfBar(element: Element): void {
   // Of a whole list or grid its head may be out of sight.
   if (height > innerHeight / 2) return;
   let edge = -Infinity;
-  for (const over of document.querySelectorAll('[data-over-page]')) {
+  for (const over of overPage) {
     const stays = over.getBoundingClientRect();
     if (!over.contains(element) && bottom > stays.top && top < stays.bottom)
       edge = Math.max(edge, stays.bottom);

@@ -17,7 +17,7 @@ export function SectionBar({ title, onBack }: { title: string; onBack: () => voi
   useFocusInSight();
   return (
     <Box
-      {...staysOverPage}
+      ref={staysOverPage}
       sx={{
         position: 'sticky',
         top: 0,

@@ -11,6 +11,8 @@ export function useFocusInSight(): void {
     const stop = new AbortController();
     const { signal } = stop;
     let isPressed = false;
+    let isScrolled = scrollY > 0;
+    addEventListener('scroll', () => (isScrolled = scrollY > 0), { signal, passive: true });
     const hold = () => (isPressed = true);
     const letGo = () => (isPressed = false);
     addEventListener('pointerdown', hold, { capture: true, signal });
@@ -21,8 +23,10 @@ export function useFocusInSight(): void {
       () => {
         // What was pressed is in sight, and is not to go from under the mouse before that is let go.
         if (isPressed) return;
-        // Once the browser has scrolled by itself.
-        requestAnimationFrame(() => document.activeElement && bringClearOfBar(document.activeElement));
+        // Once the browser has scrolled by itself. A page that stands at its top is not measured: a key's picture waits.
+        requestAnimationFrame(() => {
+          if (isScrolled && document.activeElement !== null) bringClearOfBar(document.activeElement);
+        });
       },
       { signal },
     );

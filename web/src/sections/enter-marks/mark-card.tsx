@@ -73,7 +73,7 @@ export function MarkCard({
           role="group"
           aria-label={name}
         >
-          <div className="head" {...staysOverPage}>
+          <div className="head" ref={staysOverPage}>
             <StudentPicture
               picture={record.picture}
               firstName={record.first_name}
