@@ -148,6 +148,28 @@ for (const [size, viewport] of [
   });
 }
 
+test('the page below a dialog stays where it was scrolled to while one goes through that by key', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, 'vjoseph');
+  await openClassRecords(page, '1C');
+  const change = page.getByRole('button', { name: 'Change Mathematics' });
+  await change.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 300));
+  const takeAttendance = page.getByRole('button', { name: 'Take Attendance' });
+  await takeAttendance.click();
+  const register = page.getByRole('dialog', { name: 'Take Attendance' });
+  await expect(register.getByRole('button', { name: 'Close' })).toBeVisible();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(200);
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await register.getByRole('button', { name: 'Close' }).click();
+  await expect(takeAttendance).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
 test.describe('in a browser whose bars leave half of that', () => {
   test.use({ viewport: { width: 640, height: 320 } });
 

@@ -12,6 +12,8 @@ const room = 8;
 
 /** Scrolls the page back so far that nothing which stays at its top lies over the element. */
 export function bringClearOfBar(element: Element): void {
+  // A dialog, a list and a notice lie over the bars.
+  if (element.closest('#root') === null) return;
   const { top, bottom, height } = element.getBoundingClientRect();
   // Of a whole list or grid its head may be out of sight.
   if (height > innerHeight / 2) return;
