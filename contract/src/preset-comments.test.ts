@@ -30,6 +30,33 @@ describe('a ready-made remark', () => {
     ['{He/she} must focus; {he/she} sometimes does.', 'They must focus; they sometimes do.'],
     ['Nobody tries as hard as {he/she} as a rule.', 'Nobody tries as hard as they as a rule.'],
     ['{He/she} perhaps needs rest. {name} is here.', 'They perhaps needs rest. Kyle is here.'],
+    ["{He/she}'s improved; {he/she}'s never been late.", "They've improved; they've never been late."],
+    [
+      '{He/she}’s a pleasure to teach; {he/she}’s done well.',
+      'They’re a pleasure to teach; they’ve done well.',
+    ],
+    ["{He/she}'s always helping; {he/she}'s not focused.", "They're always helping; they're not focused."],
+    ["{He/she}'s well liked, as {he/she}'s {his/her} own.", "They're well liked, as they're their own."],
+    ["{He/she}'s justly proud. That is how {he/she}'s.", "They're justly proud. That is how they're."],
+    ['{He/she} has not handed in work and needs help.', 'They have not handed in work and need help.'],
+    ['{He/she} tries and studies.', 'They try and study.'],
+    [
+      '{He/she} is able, but often lacks focus and doesn’t ask.',
+      'They are able, but often lack focus and don’t ask.',
+    ],
+    [
+      "{He/she}'s polite and works well; {name} reads and is kind.",
+      "They're polite and work well; Kyle reads and is kind.",
+    ],
+    // What may be a noun, or said of another, stays.
+    ['{He/she} knows {his/her} strengths and needs.', 'They know their strengths and needs.'],
+    ['{He/she} balances sports and studies well.', 'They balance sports and studies well.'],
+    ['{He/she} likes work that is new and has a point.', 'They like work that is new and has a point.'],
+    ['{name} helps those {he/she} knows and is kind.', 'Kyle helps those they know and is kind.'],
+    [
+      '{He/she} reads, and the class listens and enjoys it.',
+      'They read, and the class listens and enjoys it.',
+    ],
   ])('about whom no gender is recorded says they, with its verb: %j', (comment, filled) => {
     expect(fillPlaceholders(comment, kyle)).toBe(filled);
   });
@@ -60,6 +87,9 @@ describe('several picked', () => {
       cut: '🌴'.repeat(21),
     });
     expect(combineComments(['x'.repeat(100)], anika, 100).cut).toBe('');
+    const longerInPlural = `{He/she}'s improved${'!'.repeat(87)}`;
+    expect(combineComments([longerInPlural], brandon, 100).cut).toBe('');
+    expect(combineComments([longerInPlural], kyle, 100).cut).toBe('!!!');
     expect(combineComments([], anika, 100)).toEqual({ text: '', cut: '' });
   });
 });
@@ -75,6 +105,34 @@ describe('a remark kept for others', () => {
     ],
     ['Keep her focused. Show her how, and what.', 'Keep {him/her} focused. Show {him/her} how, and what.'],
     ['A focused girl: her focused work.', 'A focused girl: {his/her} focused work.'],
+    [
+      'Let her read more aloud; her reading improves.',
+      'Let {him/her} read more aloud; {his/her} reading improves.',
+    ],
+    [
+      'Help her become a reader. Help her friends.',
+      'Help {him/her} become a reader. Help {his/her} friends.',
+    ],
+    [
+      'Ask her daily. Ask her mother. Her daily work',
+      'Ask {him/her} daily. Ask {his/her} mother. {His/her} daily work',
+    ],
+    [
+      'Remind her gently to revise, and treat her kindly.',
+      'Remind {him/her} gently to revise, and treat {him/her} kindly.',
+    ],
+    ['Ask her family to come; thank her family.', 'Ask {his/her} family to come; thank {his/her} family.'],
+    [
+      'I gave her extra work. Give her additional tasks.',
+      'I gave {him/her} extra work. Give {him/her} additional tasks.',
+    ],
+    ['She gave her extra time to others.', '{He/she} gave {his/her} extra time to others.'],
+    ['Let her work speak. Improve her reading.', 'Let {his/her} work speak. Improve {his/her} reading.'],
+    [
+      'I liked her take on it; help her take part.',
+      'I liked {his/her} take on it; help {him/her} take part.',
+    ],
+    ['Hers is best. The choice is hers.', '{Name}’s is best. The choice is {name}’s.'],
     ['I told her that her best is here.', 'I told {him/her} that {his/her} best is here.'],
     ["Anika's book; Anika Baptiste; herself", "{name}'s book; {name}; {him/her}self"],
     ['Anikas and Shereen sheer', 'Anikas and Shereen sheer'],
@@ -95,6 +153,12 @@ describe('a remark kept for others', () => {
     expect(fillPlaceholders(kept, anika)).toBe(
       'Anika knows her work; she helps whoever asks her. She has faith in herself.',
     );
+  });
+
+  it('of a boy says by his name what is his alone', () => {
+    const kept = toPlaceholders('The choice is his. A friend of his; his own work.', brandon);
+    expect(kept).toBe('The choice is {name}’s. A friend of {name}’s; {his/her} own work.');
+    expect(fillPlaceholders(kept, anika)).toBe('The choice is Anika’s. A friend of Anika’s; her own work.');
   });
 
   it.each([

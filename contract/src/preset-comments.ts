@@ -67,7 +67,25 @@ const afterObject =
 
 /** Words that come after an object where the clause ends with them: 'encourage her further', but 'her further studies'. */
 const afterObjectInTheEnd =
-  /^ +(?:alone|away|better|busy|focused|forward|further|here|motivated|occupied|organised|regularly)(?=$|[^\p{L}\p{N} '’-])/iu;
+  /^ +(?:alone|aloud|away|better|busy|daily|early|focused|forward|further|here|motivated|occupied|organised|regularly|twice|weekly)(?=$|[^\p{L}\p{N} '’-])/iu;
+
+/** 'Let her read', 'help her take part'; but 'let her work speak', 'I liked her take on it'. */
+const letOrHelp =
+  /(?<!\p{L})(?:hear|heard|help|helped|helping|helps|let|lets|letting|made|make|makes|making|saw|see|watch) $/iu;
+const infinitiveAfterObject =
+  /^ +(?:achieve|ask|be|become|begin|believe|bring|choose|come|complete|concentrate|continue|develop|do|explain|find|get|give|go|grow|improve|join|keep|know|learn|listen|make|overcome|participate|prepare|read|realise|realize|remember|revise|see|settle|sit|solve|speak|succeed|take|tell|think|understand|write)(?![\p{L}\p{N}'’-])/iu;
+
+/** 'Ask her politely to read', 'treat her kindly'; but 'ask her family to come'. */
+const adverbAfterObject =
+  /^ +(?!(?:ally|anomaly|assembly|belly|bully|elderly|family|homily|jelly|lily|monthly|only|reply|supply|weekly)(?!\p{L}))\p{L}+ly(?=$|[^\p{L}\p{N} '’-]| +(?:about|if|to|when|why)(?![\p{L}-]))/iu;
+
+/** 'I gave her extra work', 'please give her additional tasks'; but 'she gives her extra time to others'. */
+const givenByOthers =
+  /(?:(?:^|[.!?;]) *|(?<!\p{L})(?:please|(?:i|parents|teachers|they|we|you)(?: (?:can|could|had|have|may|might|must|should|will|would))?) )(?:gave|give|given|offer|offered|send|sent|set) $/iu;
+const extra = /^ +(?:additional|enough|extra)(?!\p{L})/iu;
+
+/** 'The choice is his.' */
+const alone = /^(?:$|[.;:!?])/;
 
 /**
  * Turns a remark about one student into a ready-made one: the first name and the pronouns that fit the student
@@ -79,28 +97,39 @@ export function toPlaceholders(remark: string, about: Addressee & { last_name?: 
   if (gender === null) return named;
   const words =
     gender === 'F'
-      ? /(?<![\p{L}{/])(she|herself|her)(?![\p{L}}/])/giu
+      ? /(?<![\p{L}{/])(she|herself|hers|her)(?![\p{L}}/])/giu
       : /(?<![\p{L}{/])(he|himself|his|him)(?![\p{L}}/])/giu;
   return named.replace(words, (word: string, _group: string, at: number) => {
-    const placeholder = placeholderOf(word.toLowerCase(), named.slice(at + word.length));
+    const placeholder = placeholderOf(word.toLowerCase(), named.slice(0, at), named.slice(at + word.length));
     return /^\p{Lu}/u.test(word) ? capitalised(placeholder) : placeholder;
   });
 }
 
-function placeholderOf(word: string, rest: string): string {
+function placeholderOf(word: string, before: string, rest: string): string {
   switch (word) {
     case 'he':
     case 'she':
       return '{he/she}';
     case 'his':
-      return '{his/her}';
+      return alone.test(rest) ? '{name}’s' : '{his/her}';
+    case 'hers':
+      return '{name}’s';
     case 'him':
       return '{him/her}';
     case 'her':
-      return afterObject.test(rest) || afterObjectInTheEnd.test(rest) ? '{him/her}' : '{his/her}';
+      return isObject(before, rest) ? '{him/her}' : '{his/her}';
     default:
       return '{him/her}self';
   }
+}
+
+/** Whether 'her' stands for 'him': told by what is around it, and only where that is plain. */
+function isObject(before: string, rest: string): boolean {
+  return (
+    [afterObject, afterObjectInTheEnd, adverbAfterObject].some((words) => words.test(rest)) ||
+    (letOrHelp.test(before) && infinitiveAfterObject.test(rest)) ||
+    (givenByOthers.test(before) && extra.test(rest))
+  );
 }
 
 function capitalised(placeholder: string): string {
