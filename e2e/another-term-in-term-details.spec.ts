@@ -57,7 +57,10 @@ async function goBackToTerm1(office: Browser): Promise<void> {
 /** Reads what is told of another term, and goes on. */
 async function readThatItIs(page: Page, period: string): Promise<void> {
   const told = page.getByRole('dialog', { name: 'The school is in another term now' });
-  await expect(told).toContainText(`It has gone to ${period}`);
+  // True of a class that came along and of one that did not.
+  await expect(told).toContainText(
+    `It has gone to ${period}. What can be entered from now on belongs to that term.`,
+  );
   await told.getByRole('button', { name: 'Ok' }).click();
   await expect(told).toBeHidden();
 }

@@ -301,7 +301,10 @@ test('a class that is open as a school year begins without its timetable says so
   };
   const told = page.getByRole('dialog', { name: 'The school is in another term now' });
   const readThatItIs = async (period: string) => {
-    await expect(told).toContainText(`It has gone to ${period}`);
+    // True of a class that came along and of one that did not.
+    await expect(told).toContainText(
+      `It has gone to ${period}. What can be entered from now on belongs to that term.`,
+    );
     await told.getByRole('button', { name: 'Ok' }).click();
     await expect(told).toBeHidden();
   };

@@ -51,8 +51,9 @@ export const uiTexts = {
   waitsToBeRead:
     'The office has changed something about this class. It is read anew once what you have begun is done.',
   otherTerm: 'The school is in another term now',
+  /** Said before it is known whether the class that is open is there in that term, too. */
   otherTermHint: (period: string) =>
-    `It has gone to ${period}, and so has the class that is open: what is entered from now on belongs to that term.`,
+    `It has gone to ${period}. What can be entered from now on belongs to that term.`,
   noTerm: 'No term is set yet',
   noTermHint: 'The first one is set under Settings, in Advance / Backdate Term. Then this can be used.',
   saving: 'Saving',
