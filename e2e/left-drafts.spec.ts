@@ -186,7 +186,7 @@ test('what cannot be stored as it was typed is listed by its student in its clas
   await expect(field(page, first, 'Exam')).toHaveValue('50');
 
   await page.getByRole('button', { name: 'Main Menu' }).click();
-  const notice = page.getByText(/^1 entry was refused, .* or under “1 not stored” in the top bar\.$/);
+  const notice = page.getByText(/^1 entry is not stored; .* or under “1 not stored” in the top bar\.$/);
   await expect(notice).toBeVisible();
   await banner.getByRole('button', { name: '1 not stored' }).click();
   await expect(entry(second)).toContainText('Mathematics 3A · Term 1, 2026-2027 · “6x”');

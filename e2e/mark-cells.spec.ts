@@ -259,7 +259,7 @@ test('a remark counts to 100 and is not saved beyond, nor lost', async ({ page }
   await page.getByRole('button', { name: /1 failed\. / }).click();
   await expect(remark).toBeFocused();
   await page.getByRole('button', { name: 'Next Subject Class' }).click();
-  await expect(page.getByText(/^1 entry was refused/)).toBeVisible();
+  await expect(page.getByText(/^1 entry is not stored/)).toBeVisible();
   await page.getByRole('button', { name: 'Back to the classes' }).click();
   await openClass(page, '1A Spanish');
   await expect(remark).toHaveValue('x'.repeat(101));

@@ -41,7 +41,7 @@ test('a refused save keeps what was typed, says Error, and Retry stores it once 
     await page.getByRole('button', { name: 'Back to the classes' }).click();
     await expect(
       page.getByText(
-        '1 entry was refused, changed elsewhere meanwhile, or being typed when the page ended; it is kept on this device until it is settled: where it was typed, or under “1 not stored” in the top bar.',
+        '1 entry is not stored; it is kept on this device until it is settled: where it was typed, or under “1 not stored” in the top bar.',
       ),
     ).toBeVisible();
     await signOut(page);

@@ -9,6 +9,7 @@ export const messages = {
   goneMeanwhile: 'What this belongs to was taken away by someone else in this moment. Open it again.',
   changedByYou: 'You changed this yourself meanwhile, on another page or device.',
   mutationReused: 'This was already sent for something else.',
+  noTerm: 'No term has been set yet. The first one is set under Settings.',
   noSchoolHere: 'No school is at this address.',
   checkFields: 'Some of what was sent is not valid.',
   badAddress: 'This address is not valid.',

@@ -12,7 +12,6 @@ import { startedFrom } from './versions.ts';
 export const schoolYearMessages = {
   failed: 'An Error has occured',
   backdateFailed: 'An Error has occured.',
-  noTerm: 'No term has been set yet. The first one is set under Settings.',
   noSuchTerm: 'There is no such term.',
   chooseTerm: 'Choose a term, 1 to 3.',
   currentMeanwhile:

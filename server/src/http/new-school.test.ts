@@ -1,7 +1,7 @@
+import { messages } from 'contract/messages';
 import { calls } from 'contract/calls';
 import { defaultLeavingStatus } from 'contract/employees';
 import { addressOf, type Endpoint } from 'contract/endpoint';
-import { schoolYearMessages } from 'contract/school-year';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newSchool } from '../testing/new-school.ts';
 
@@ -77,10 +77,10 @@ describe('a school on its first day', () => {
     const waiting = ['/api/current-term', '/api/students', '/api/term-registration'];
     for (const path of waiting) {
       const { status, json } = await desk.admin.get(path);
-      expect([status, json]).toEqual([404, { message: schoolYearMessages.noTerm }]);
+      expect([status, json]).toEqual([404, { message: messages.noTerm }]);
     }
     const promoted = await desk.admin.ask(calls.promoteStudents, { query: {} });
-    expect([promoted.status, promoted.json]).toEqual([409, { message: schoolYearMessages.noTerm }]);
+    expect([promoted.status, promoted.json]).toEqual([409, { message: messages.noTerm }]);
   });
 
   it('lets somebody go who was added by mistake, and answers for nothing yet', async () => {
@@ -110,7 +110,7 @@ describe('a school on its first day', () => {
       query: {},
       body: { ...first, mode: 'update' },
     });
-    expect([update.status, update.json]).toEqual([409, { message: schoolYearMessages.noTerm }]);
+    expect([update.status, update.json]).toEqual([409, { message: messages.noTerm }]);
     expect(await desk.change(first)).toMatchObject({ id: 202502, academic_year_id: 20252026 });
     const undone = await desk.admin.ask(calls.undoAdvance, { body: { academic_term_id: 202502 } });
     expect([undone.status, undone.answer]).toEqual([200, { current_term: null }]);

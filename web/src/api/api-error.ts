@@ -1,5 +1,4 @@
 import { messages } from 'contract/messages';
-import { schoolYearMessages } from 'contract/school-year';
 import { z } from 'zod';
 
 const refusal = z.object({
@@ -159,5 +158,5 @@ export function isPerhapsStored(error: unknown): boolean {
 
 /** Whether it could not be loaded because the school has no term: it has set none yet, or has taken its first one back. */
 export function isWithoutTerm(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404 && error.message === schoolYearMessages.noTerm;
+  return error instanceof ApiError && error.status === 404 && error.message === messages.noTerm;
 }

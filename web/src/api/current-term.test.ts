@@ -1,4 +1,4 @@
-import { schoolYearMessages } from 'contract/school-year';
+import { messages } from 'contract/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { currentTermQuery } from './current-term.ts';
@@ -35,7 +35,7 @@ afterEach(() => {
 test('a term that was taken back is none, also while that cannot be read anew', async () => {
   answer(200, first);
   await queryClient.fetchQuery(currentTermQuery);
-  answer(404, { message: schoolYearMessages.noTerm });
+  answer(404, { message: messages.noTerm });
   await readAnew();
   expect(shown()).toBeNull();
   answer(503, null);

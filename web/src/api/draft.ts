@@ -98,12 +98,6 @@ export function keepDraft(cell: string, { text, over, of = '', where = '', refus
   });
 }
 
-/** Keeps beside a text that this page holds for a cell that it could not be stored as it was typed. */
-export function keepRefused(cell: string, text: string): void {
-  const draft = takeUpDraft(cell);
-  if (draft?.text === text) keepDraft(cell, { ...draft, refused: true });
-}
-
 function takeHere(place: string): void {
   keptHere.add(place);
   noLongerLeft(place);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { type Draft, draftsLeft, dropDraft, leaveDraft, type LeftDraft, takeUpDraft } from './draft.ts';
+import { draftsLeft, leaveDraft, type LeftDraft } from './draft.ts';
 import { observable, useObservableSoon } from './observable.ts';
 import { currentOwner } from './session-store.ts';
 
@@ -55,19 +55,6 @@ export function leaveRefused(begin: string, left: NonNullable<LeftDraft['left']>
     // Where the device keeps nothing there is nothing to list.
     if (leaveDraft(cell, left)) reportRefused(cell, null);
   }
-}
-
-/** What cannot be stored as it was typed, cell by cell, whether the cell is drawn or not. */
-export function useRefusedDrafts(): readonly (Draft & { cell: string })[] {
-  const cells = useRefusedCells();
-  // Where the device keeps nothing the text alone is known.
-  return cells.map((cell) => ({ text: refusedTextIn(cell) ?? '', over: null, ...takeUpDraft(cell), cell }));
-}
-
-/** Lets go of what cannot be stored in a cell that is not drawn. */
-export function discardRefused(cell: string): void {
-  dropDraft(cell);
-  reportRefused(cell, null);
 }
 
 /** The text of a cell that cannot be stored as it was typed. */

@@ -1,4 +1,3 @@
-import type { LeftDraft } from '../api/draft.ts';
 import type { Unsent } from '../api/unsent.ts';
 
 /** The words of sign-in, shell and main menu. */
@@ -42,22 +41,8 @@ export const appTexts = {
   waiting: (count: number) => `${count} waiting`,
   waitingHint:
     'Entries that have not reached the server yet. They are sent by themselves as soon as they can be.',
-  notStored: 'Not stored',
-  nothingToSettle: 'Nothing is left to settle.',
-  retryAll: (refused: number) => `Retry all ${refused}`,
   failedHint:
     'Entries that were refused, changed elsewhere meanwhile, could not be stored as they were typed, or were being typed when the page ended. They are kept on this device until they are settled: here, or where they were typed.',
-  leftInField: 'It was being typed when the page ended. It stands in its field when that is opened again.',
-  leftRefused:
-    'It could not be stored as it was typed. It stands in its field, with the reason, when that is opened again.',
-  leftIn: {
-    'its term':
-      'It could not be stored as it was typed. It stands in its field when that term is opened again.',
-    'its register':
-      'It could not be stored as it was typed. It stands in its field when that register is opened again.',
-  } satisfies Record<NonNullable<LeftDraft['left']>, string>,
-  leftUnnamed: 'What was being typed',
-  leftText: (text: string) => `“${text}”`,
   signOutTitle: 'Sign Out',
   signOutQuestion: 'How do you want to sign out?',
   signOutEverywhere: 'Sign Out Microsoft Account and Application',
@@ -71,8 +56,7 @@ export const appTexts = {
     const stays = one ? 'It stays on this device' : 'They stay on this device';
     const nobody = `Nobody else who signs in sees ${one ? 'it' : 'them'}.`;
     if (failed === 0) return `${stays} and ${one ? 'is' : 'are'} sent when you next sign in here. ${nobody}`;
-    const settle =
-      'what was refused, changed elsewhere meanwhile, or being typed when the page ended, is to be settled where it was typed';
+    const settle = 'what could not be stored is to be settled where it was typed, or under “Not stored”';
     if (waiting === 0) return `${stays}; ${settle}. ${nobody}`;
     return `${stays}: what waits is sent when you next sign in here, ${settle}. ${nobody}`;
   },

@@ -80,7 +80,7 @@ export const uiTexts = {
     `${count} ${count === 1 ? 'entry has' : 'entries have'} not reached the server yet; ${count === 1 ? 'it is' : 'they are'} kept on this device and sent as soon as possible.`,
   /** Its class may be in no list any more: then the top bar alone leads to it. */
   stillFailed: (count: number) =>
-    `${count} ${count === 1 ? 'entry was' : 'entries were'} refused, changed elsewhere meanwhile, or being typed when the page ended; ${count === 1 ? 'it is kept on this device until it is' : 'they are kept on this device until they are'} settled: where ${count === 1 ? 'it was' : 'they were'} typed, or under “${uiTexts.notStored(count)}” in the top bar.`,
+    `${count} ${count === 1 ? 'entry is' : 'entries are'} not stored; ${count === 1 ? 'it is kept on this device until it is' : 'they are kept on this device until they are'} settled: where ${count === 1 ? 'it was' : 'they were'} typed, or under “${uiTexts.notStored(count)}” in the top bar.`,
   notStoredThere: (typed: readonly string[]) => `Not stored: ${typed.join('; ')}`,
   typedFor: (name: string, field: string, text: string) => `${name}, ${field} “${text}”`,
   refusedTitle: 'This row was not saved',

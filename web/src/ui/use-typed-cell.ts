@@ -9,10 +9,11 @@ import {
   useState,
 } from 'react';
 
-import { keepDraft, keepRefused } from '../api/draft.ts';
 import { observable } from '../api/observable.ts';
+import { keepRefused } from '../api/refused-drafts.ts';
 import { reportRefused } from '../api/unsent.ts';
 import { afterPaint } from './after-paint.ts';
+import { type RefusedCell, registerRefused } from './refused-cells.ts';
 import { uiTexts } from './texts.ts';
 import { useDraft } from './use-draft.ts';
 import { leavesWithWindow } from './window-focus.ts';
@@ -26,21 +27,6 @@ export const isTyping = observable(false);
 /** Stores what is typed in a cell that is still open, before its value is used elsewhere. */
 export function storeTyped(): void {
   handOver?.current();
-}
-
-/** By cell: what is done with a text that waits there because it cannot be stored as it stands. */
-const refusals = new Map<string, { giveUp: () => string | null; putBack: (text: string) => void }>();
-
-/** Something else is stored in a cell, by other means: a text that waits in it would hide that. Answers it, to be put back. */
-export function giveUpRefused(cell: string): string | null {
-  return refusals.get(cell)?.giveUp() ?? null;
-}
-
-/** What took its place was undone: the text waits in its cell again, and where that is out of sight on the device. */
-export function putBackRefused(cell: string, text: string): void {
-  const shown = refusals.get(cell);
-  if (shown === undefined) keepDraft(cell, { text, over: null });
-  else shown.putBack(text);
 }
 
 export type Reading<T> = { ok: true; value: T; notice: string | null } | { ok: false; message: string };
@@ -205,7 +191,7 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
 
   // A cell that leaves the page (filter, next class, phone's next student) takes nothing with it.
   const commitNow = useRef<(how?: { goesOn?: boolean; isSeen?: boolean }) => void>(commit);
-  const refusalNow = useRef<NonNullable<ReturnType<typeof refusals.get>>>(null);
+  const refusalNow = useRef<RefusedCell>(null);
   useLayoutEffect(() => {
     commitNow.current = commit;
     refusalNow.current = {
@@ -232,13 +218,14 @@ function useCell<T>(cell: TypedCell<T>, drawn: 'at once' | 'after the picture') 
   useEffect(() => {
     if (!cell.open) commitNow.current();
   }, [cell.open]);
-  useEffect(() => {
-    refusals.set(cell.id, {
-      giveUp: () => refusalNow.current?.giveUp() ?? null,
-      putBack: (given) => refusalNow.current?.putBack(given),
-    });
-    return () => void refusals.delete(cell.id);
-  }, [cell.id]);
+  useEffect(
+    () =>
+      registerRefused(cell.id, {
+        giveUp: () => refusalNow.current?.giveUp() ?? null,
+        putBack: (given) => refusalNow.current?.putBack(given),
+      }),
+    [cell.id],
+  );
 
   return {
     latest,

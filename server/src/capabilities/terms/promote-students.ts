@@ -1,4 +1,5 @@
-import { type Promoted, schoolYearMessages } from 'contract/school-year';
+import { messages } from 'contract/messages';
+import { type Promoted } from 'contract/school-year';
 import { academicYearBefore } from 'contract/terms';
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';
@@ -23,7 +24,7 @@ export async function promoteStudents(
   return inTransaction(db, async (trx) => {
     if (!dryRun) await lockCurrentTerm(trx);
     const term = await findCurrentTermIfAny(trx);
-    if (term === undefined) throw new Conflict(schoolYearMessages.noTerm);
+    if (term === undefined) throw new Conflict(messages.noTerm);
     const lastYear = academicYearBefore(term.academic_year_id);
     if (!dryRun) await lockStudentsSince(trx, lastYear);
     const plan = await planPromotion(trx, lastYear, term.academic_year_id);

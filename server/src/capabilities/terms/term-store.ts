@@ -1,5 +1,5 @@
+import { messages } from 'contract/messages';
 import type { ClassListYear } from 'contract/class-reports';
-import { schoolYearMessages } from 'contract/school-year';
 import type { CurrentTerm, CurrentTermAsSaved, ReportTerm } from 'contract/terms';
 import { academicYearLabel } from 'contract/terms';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import { examMarkIn } from './exam-mark-in.ts';
 /** The current term; 404 while none has been set. */
 export async function findCurrentTerm(db: Database): Promise<CurrentTerm> {
   const term = await findCurrentTermIfAny(db);
-  if (term === undefined) throw new NotFound(schoolYearMessages.noTerm);
+  if (term === undefined) throw new NotFound(messages.noTerm);
   return term;
 }
 

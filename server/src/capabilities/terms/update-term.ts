@@ -1,3 +1,4 @@
+import { messages } from 'contract/messages';
 import { schoolYearMessages, type TermChange, type TermChanged } from 'contract/school-year';
 import type { CurrentTerm, CurrentTermAsSaved } from 'contract/terms';
 import { recordChange } from '../../database/history.ts';
@@ -23,7 +24,7 @@ export async function planUpdate(
   change: TermChange,
   current: CurrentTerm | undefined,
 ): Promise<UpdatePlan> {
-  if (current === undefined) throw new Conflict(schoolYearMessages.noTerm);
+  if (current === undefined) throw new Conflict(messages.noTerm);
   if (change.term !== current.term) {
     throw new Invalid({ term: [schoolYearMessages.otherTerm(current.term)] });
   }

@@ -1,5 +1,5 @@
+import { messages } from 'contract/messages';
 import { attendanceCode } from 'contract/marks';
-import { schoolYearMessages } from 'contract/school-year';
 import { startYearOf } from 'contract/terms';
 import { type RawBuilder, sql } from 'kysely';
 import { examMarkIn } from '../../capabilities/terms/exam-mark-in.ts';
@@ -37,7 +37,7 @@ export async function findYearOfScores(
     union all select academic_year_id, true from this_year
     limit 1`.execute(db);
   const [year] = rows;
-  if (year === undefined) throw new NotFound(schoolYearMessages.noTerm);
+  if (year === undefined) throw new NotFound(messages.noTerm);
   return year;
 }
 

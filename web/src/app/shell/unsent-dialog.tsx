@@ -11,12 +11,13 @@ import { type Draft, discardLeftDraft, type LeftDraft, useLeftDrafts } from '../
 import type { OutboxRow } from '../../api/outbox/outbox-row.ts';
 import { discard, keepMine, retry, takeTheirs, wantedInWords } from '../../api/outbox/outbox.ts';
 import { useTroubledRows } from '../../api/outbox/outbox-view.ts';
-import { discardRefused, useRefusedDrafts } from '../../api/unsent.ts';
+import { discardRefused, useRefusedDrafts } from '../../api/refused-drafts.ts';
 import { clashWord } from '../../ui/outbox-clash-dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
-import { giveUpRefused } from '../../ui/use-typed-cell.ts';
+import { giveUpRefused } from '../../ui/refused-cells.ts';
 import { WholeYears } from '../../ui/whole-years.tsx';
 import { appTexts } from '../texts.ts';
+import { unsentTexts } from './unsent-texts.ts';
 
 /**
  * Every save that was refused or clashes, wherever its record stands by now: a student may have changed the class and a
@@ -43,10 +44,10 @@ export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => 
   const isSettled = rows.length + inFields.length + drafts.length === 0;
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{appTexts.notStored}</DialogTitle>
+      <DialogTitle id={titleId}>{unsentTexts.notStored}</DialogTitle>
       <DialogContent dividers>
         <Typography variant="body2" color="textSecondary">
-          {isSettled ? appTexts.nothingToSettle : appTexts.failedHint}
+          {isSettled ? unsentTexts.nothingToSettle : appTexts.failedHint}
         </Typography>
         <Box component="ul" ref={list} aria-labelledby={titleId} sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {rows.map((row, place) => (
@@ -56,7 +57,7 @@ export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => 
             <DraftRow
               key={cell}
               draft={draft}
-              trouble={appTexts.leftRefused}
+              trouble={unsentTexts.leftRefused}
               onDiscard={() => {
                 settled.current = rows.length + place;
                 if (giveUpRefused(cell) === null) discardRefused(cell);
@@ -80,7 +81,7 @@ export function UnsentDialog({ open, onClose }: { open: boolean; onClose: () => 
         {/* A whole class may have been refused for one reason, which the office has put right since. */}
         {refused.length > 1 && (
           <Button onClick={() => void Promise.all(refused.map(retry))}>
-            {appTexts.retryAll(refused.length)}
+            {unsentTexts.retryAll(refused.length)}
           </Button>
         )}
         <Button ref={closeButton} autoFocus onClick={onClose}>
@@ -131,8 +132,8 @@ function DraftRow({
 }) {
   return (
     <Entry
-      label={of || appTexts.leftUnnamed}
-      typed={[where, appTexts.leftText(text)].filter((part) => part !== '')}
+      label={of || unsentTexts.leftUnnamed}
+      typed={[where, unsentTexts.leftText(text)].filter((part) => part !== '')}
       trouble={trouble}
       choices={[[uiTexts.discard, onDiscard]]}
     />
@@ -140,8 +141,8 @@ function DraftRow({
 }
 
 function whyLeft({ left, refused }: LeftDraft): string {
-  if (left !== undefined) return appTexts.leftIn[left];
-  return refused === true ? appTexts.leftRefused : appTexts.leftInField;
+  if (left !== undefined) return unsentTexts.leftIn[left];
+  return refused === true ? unsentTexts.leftRefused : unsentTexts.leftInField;
 }
 
 function Entry({

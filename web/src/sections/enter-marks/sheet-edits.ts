@@ -6,7 +6,7 @@ import { change } from '../../api/outbox/outbox.ts';
 import { shownRow } from '../../api/outbox/outbox-view.ts';
 import { lastFirst } from '../../ui/full-name.ts';
 import { uiTexts } from '../../ui/texts.ts';
-import { giveUpRefused, putBackRefused } from '../../ui/use-typed-cell.ts';
+import { giveUpRefused, putBackRefused } from '../../ui/refused-cells.ts';
 import { cellOfMark, markKey, markKind, type MarkOutboxRow, newestOf } from './mark-kind.ts';
 
 /** A change to one student's record. */
