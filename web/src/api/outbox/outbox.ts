@@ -70,8 +70,9 @@ export async function retry(row: OutboxRow): Promise<void> {
   send();
 }
 
-/** Gives up what was typed in a row: the record stays as the server has it. */
+/** Gives up what was typed in a row: the record stays as the server has it, which a clash has told. */
 export async function discard(row: OutboxRow): Promise<void> {
+  showTheirs(row);
   await updateRow(row, () => null);
 }
 
@@ -90,9 +91,13 @@ export async function keepMine(row: OutboxRow): Promise<void> {
 /** Settles a clash by taking what the other person changed; what did not clash is still sent. */
 export async function takeTheirs(row: OutboxRow): Promise<void> {
   const kind = kindOf(row);
-  if (row.trouble?.reason === 'clash') kind.onStored(row.trouble.theirs);
+  showTheirs(row);
   await updateRow(row, (stored) => stored && takingTheirs(stored, kind));
   send();
+}
+
+function showTheirs(row: OutboxRow): void {
+  if (row.trouble?.reason === 'clash') kindOf(row).onStored(row.trouble.theirs);
 }
 
 /** Tries to send all that waits, for as long as given. Answers whether everything arrived. */
