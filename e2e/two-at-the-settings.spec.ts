@@ -25,6 +25,9 @@ test.describe('two people at the settings', () => {
     await elsewhere.ask(schoolSettingsCalls.saveSchoolSettings, { body: { phone: '868-555-0199' } });
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.getByText(schoolSettingsMessages.changedMeanwhile)).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Use theirs' }), 'there is nothing to choose').toHaveCount(
+      0,
+    );
     await expect(form.getByLabel('Phone')).toHaveValue('868-555-0199');
     await expect(form.getByLabel('Motto')).toHaveValue('By patience and song');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -157,5 +160,41 @@ test.describe('two people at the settings', () => {
     await expect(form.getByLabel('Phone')).toHaveValue('868-555-0122');
     await form.getByRole('button', { name: 'Use theirs' }).click();
     await expect(form.getByLabel('Phone')).toHaveValue('868-555-0111');
+    await expect(form.getByLabel('Motto'), 'which they did not change').toHaveValue('By work and play');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
+    const { answer } = await elsewhere.ask(schoolSettingsCalls.getSchoolSettings, {});
+    expect(answer).toMatchObject({ phone: '868-555-0111', motto: 'By work and play' });
+  });
+
+  test('keep what each has changed alone where one takes the other’s title', async ({ page, colleague }) => {
+    const elsewhere = await colleague('vjoseph');
+    const { answer } = await elsewhere.ask(subjectSettingsCalls.saveSubject, {
+      body: { title: 'Pottery', abbr: 'Pot' },
+    });
+    await openSettings(page, 'Add / Edit Subjects');
+    await page.getByRole('button', { name: 'Edit Pottery' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Subject – Pottery' });
+    await elsewhere.ask(subjectSettingsCalls.saveSubject, {
+      body: { id: answer.id, title: 'Ceramics', abbr: 'Pot', version: answer.version },
+    });
+    await form.getByLabel('Subject Title').fill('Pottery and Clay');
+    await form.getByLabel('Subject Abbreviation').fill('Pty');
+    await page.keyboard.press('Enter');
+    const clash = page.getByRole('dialog', { name: 'Someone else changed Pottery' });
+    await expect(clash.getByRole('row', { name: 'Subject Title Pottery and Clay Ceramics' })).toBeVisible();
+    await expect(clash.getByRole('row')).toHaveCount(2);
+    await clash.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(form.getByLabel('Subject Title')).toHaveValue('Ceramics');
+    await expect(form.getByLabel('Subject Abbreviation')).toHaveValue('Pty');
+    // It is not saved yet, and is asked about.
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByRole('dialog', { name: 'Close without saving?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(subjectMessages.saved)).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Ceramics Pty/ })).toBeVisible();
   });
 });

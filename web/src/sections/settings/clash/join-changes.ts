@@ -19,6 +19,7 @@ export function joinChanges<F extends string>(
   };
 }
 
-function pick<F extends string>(values: FieldTexts<F>, fields: readonly F[]): Partial<FieldTexts<F>> {
+/** Some of the fields. */
+export function pick<F extends string>(values: FieldTexts<F>, fields: readonly F[]): Partial<FieldTexts<F>> {
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<FieldTexts<F>>;
 }

@@ -1,5 +1,5 @@
 import { ClashDialog } from '../../../ui/clash-dialog.tsx';
-import type { FieldTexts } from './join-changes.ts';
+import { type FieldTexts, pick } from './join-changes.ts';
 import type { SettingsClash } from './use-versions.ts';
 
 /** Both values of what two people changed in Settings, to choose from. */
@@ -18,13 +18,14 @@ export function SettingsClashDialog<F extends string>({
   /** A value as it is read, where that is another text than the field holds. */
   show?: (field: F, text: string) => string;
   onKeepMine: (texts: FieldTexts<F>) => void;
-  onUseTheirs: (texts: FieldTexts<F>) => void;
+  /** `joined`: theirs where both changed, and one's own where one has changed alone, which is still to be saved. */
+  onUseTheirs: (theirs: FieldTexts<F>, joined: FieldTexts<F>) => void;
 }) {
   if (clash === null) return null;
   const { fields, mine, theirs, lastSave, own, changedAt } = clash;
-  const choose = (onChosen: (texts: FieldTexts<F>) => void, texts: FieldTexts<F>) => () => {
+  const choose = (then: () => void) => () => {
     answerClash();
-    onChosen(texts);
+    then();
   };
   return (
     <ClashDialog
@@ -38,8 +39,8 @@ export function SettingsClashDialog<F extends string>({
         mine: show(field, mine[field]),
         theirs: show(field, theirs[field]),
       }))}
-      onKeepMine={choose(onKeepMine, mine)}
-      onUseTheirs={choose(onUseTheirs, theirs)}
+      onKeepMine={choose(() => onKeepMine(mine))}
+      onUseTheirs={choose(() => onUseTheirs(theirs, { ...mine, ...pick(theirs, fields) }))}
       onClose={closeClash}
     />
   );

@@ -90,8 +90,8 @@ export function PresetCommentForm({
           labels={{ description: texts.comment, comment_type_id: texts.kinds }}
           show={(field, text) => (field === 'description' ? text : wordOf(text))}
           onKeepMine={again}
-          onUseTheirs={(theirs) => {
-            setTyped(theirs);
+          onUseTheirs={(theirs, joined) => {
+            setTyped(joined);
             setBegunWith(theirs);
             save.reset();
           }}

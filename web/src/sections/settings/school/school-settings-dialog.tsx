@@ -93,17 +93,20 @@ function Notices({ form, failure }: { form: SchoolForm; failure: Error | null })
         <Alert
           severity="warning"
           sx={actionBelowOnPhone}
+          // Where each changed other fields there is nothing to choose: both are stored by Save.
           action={
-            <Button
-              color="inherit"
-              onClick={({ currentTarget }) => {
-                // The button goes with what it settles.
-                currentTarget.closest('[role="dialog"]')?.querySelector('input')?.focus();
-                form.takeTheirs();
-              }}
-            >
-              {texts.useTheirs}
-            </Button>
+            clash.theirs.length > 0 && (
+              <Button
+                color="inherit"
+                onClick={({ currentTarget }) => {
+                  // The button goes with what it settles.
+                  currentTarget.closest('[role="dialog"]')?.querySelector('input')?.focus();
+                  form.takeTheirs();
+                }}
+              >
+                {texts.useTheirs}
+              </Button>
+            )
           }
         >
           {describeError(clash.refusal).message} {texts.changedHint}

@@ -133,8 +133,15 @@ export function useSchoolForm(stored: SchoolSettings) {
       setFound((now) => ({ ...now, [field]: undefined }));
       if (!save.isPending) save.reset();
     },
+    /** Of what both changed; what one has changed alone stays, to be saved. */
     takeTheirs() {
+      const alone = namesOf(typed).filter((field) => clash?.fields.includes(field) !== true);
       beginAnew();
+      if (alone.length > 0) {
+        setTyped(fieldsOf(typed, alone));
+        setTypedOver(fieldsOf(typedOver, alone));
+        setBegunFrom(begunFrom);
+      }
       setFound({});
       save.reset();
     },

@@ -78,8 +78,8 @@ export function SubjectFormDialog({
           name={subject?.title ?? ''}
           labels={texts.fields}
           onKeepMine={again}
-          onUseTheirs={(theirs) => {
-            setTyped(theirs);
+          onUseTheirs={(theirs, joined) => {
+            setTyped(joined);
             setBegunWith(theirs);
             save.reset();
           }}

@@ -194,9 +194,9 @@ export function useTermForm(
     askedUpdate,
     updateAnyway: (asked: AskedUpdate) => save.mutate(asked.change),
     forgetUpdate: () => setAskedUpdate(null),
-    /** Begins anew with what someone else saved. */
-    takeTheirs(theirs: TermValues) {
-      adopt(theirs);
+    /** Goes on from what someone else saved, with what one has changed alone. */
+    takeTheirs(theirs: TermValues, joined: TermValues) {
+      adopt(joined);
       setBegunWith(theirs);
       setProblem(null);
       void refreshAll();
