@@ -109,6 +109,9 @@ test.describe('the vice principal', () => {
     const open = page.getByRole('button', { name: /^Permissions Lystra/ });
     await open.click();
     await page.getByRole('checkbox', { name: /^4 Employees/ }).check();
+    // Ticked and put back: it is as it was.
+    await page.getByRole('checkbox', { name: /^2 / }).check();
+    await page.getByRole('checkbox', { name: /^2 / }).uncheck();
     await page.keyboard.press('Escape');
     const ask = page.getByRole('dialog', { name: 'Close without saving?' });
     await ask.getByRole('button', { name: 'Cancel' }).click();

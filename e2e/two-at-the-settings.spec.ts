@@ -134,6 +134,24 @@ test.describe('two people at the settings', () => {
     await expect(page.getByLabel('Search subjects')).toBeFocused();
   });
 
+  test('delete a day without school only by the name that it has', async ({ page, colleague }) => {
+    const elsewhere = await colleague('vjoseph');
+    const day = { holiday: '2027-12-03', title: 'Founders’ Day' };
+    await elsewhere.ask(schoolSettingsCalls.saveHoliday, { body: day });
+    await openSettings(page, 'Holidays');
+    await page.getByRole('button', { name: 'Delete Founders’ Day, 3 Dec 2027' }).click();
+    await elsewhere.ask(schoolSettingsCalls.saveHoliday, { body: { ...day, title: 'Day of Mourning' } });
+    await page
+      .getByRole('dialog', { name: 'Delete Founders’ Day?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    const asked = page.getByRole('dialog', { name: 'Delete Day of Mourning?' });
+    await expect(asked.getByText(schoolSettingsMessages.namedMeanwhile('Day of Mourning'))).toBeVisible();
+    await asked.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Day of Mourning deleted')).toBeVisible();
+    await expect(asked).toHaveCount(0);
+  });
+
   test('are asked about what one of them types while the other’s are being read', async ({
     page,
     context,

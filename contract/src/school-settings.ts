@@ -197,9 +197,10 @@ export const schoolSettingsCalls = {
   deleteHoliday: endpoint({
     method: 'DELETE',
     path: '/api/holiday',
-    summary: 'Makes a day without school a school day; the date may also stand in the query',
+    summary:
+      'Makes a day without school a school day; 409 where it is called otherwise than the person knew; the date may also stand in the query',
     access,
-    body: named(z.object({ holiday: requiredDate })),
+    body: named(z.object({ holiday: requiredDate, over: z.string().max(limits.holiday).optional() })),
     produces: 'nothing',
   }),
 };

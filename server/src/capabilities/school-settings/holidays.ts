@@ -43,11 +43,18 @@ export async function saveHoliday(
   });
 }
 
-/** Makes a day without school a school day; 404 where it is one. */
-export async function deleteHoliday(db: Database, who: SignedIn, day: string): Promise<void> {
+/** Makes a day without school a school day; 404 where it is one, 409 where it has another title by now than `over`. */
+export async function deleteHoliday(
+  db: Database,
+  who: SignedIn,
+  { holiday: day, over }: { holiday: string; over?: string | undefined },
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     const before = await lockHoliday(trx, day);
     if (before === undefined) throw new NotFound(schoolSettingsMessages.noHoliday);
+    if (over !== undefined && before.title !== over) {
+      throw new Conflict(schoolSettingsMessages.namedMeanwhile(before.title), before);
+    }
     await trx.deleteFrom('holidays').where('holiday', '=', day).execute();
     await recordChange(trx, who, { entity: 'holiday', before, after: null });
   });

@@ -35,6 +35,6 @@ export function schoolSettingsRoutes(
       const { created, holiday } = await saveHoliday(trx, who, body);
       return new Answered(created ? 201 : 200, holiday);
     }),
-    bindOnce(db, calls.deleteHoliday, async ({ who, body }, trx) => deleteHoliday(trx, who, body.holiday)),
+    bindOnce(db, calls.deleteHoliday, async ({ who, body }, trx) => deleteHoliday(trx, who, body)),
   ];
 }

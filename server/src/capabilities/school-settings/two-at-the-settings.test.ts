@@ -257,7 +257,16 @@ describe('a day that both name', () => {
     expect([status, json]).toMatchObject([409, { message, current: { holiday, title: 'Founders’ Day' } }]);
     expect((await name(trevor, 'Founders’ Day', null)).status, 'both mean the same').toBe(200);
     expect((await name(trevor, 'Sports Day', 'Founders’ Day')).status).toBe(200);
-    expect((await shirley.ask(calls.deleteHoliday, { body: { holiday } })).status).toBe(204);
+    const remove = async (over: string) => shirley.ask(calls.deleteHoliday, { body: { holiday, over } });
+    const refused = await remove('Founders’ Day');
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      {
+        message: schoolSettingsMessages.namedMeanwhile('Sports Day'),
+        current: { holiday, title: 'Sports Day' },
+      },
+    ]);
+    expect((await remove('Sports Day')).status).toBe(204);
     expect((await name(trevor, 'Games Day', 'Sports Day')).status, 'nobody’s name is lost').toBe(201);
   });
 });

@@ -80,6 +80,13 @@ export function PermissionsDialog({
     onClose: () => onClose(teacher),
   });
 
+  function toggle(id: number, isGiven: boolean) {
+    const others = [...toggled].filter(([other]) => other !== id);
+    // Put back, it is nothing that was changed here, unless something else was sent of it before.
+    const isBack = save.isIdle && isGiven === held.has(id);
+    setToggled(new Map(isBack ? others : [...others, [id, isGiven]]));
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (mayBeSaved && !save.isPending) save.mutate();
@@ -107,9 +114,7 @@ export function PermissionsDialog({
                     disabled={fixed}
                     autoFocus={place === 0}
                     // What is ticked while it is being saved would be gone with the dialog.
-                    onChange={({ target }) =>
-                      save.isPending || setToggled((now) => new Map(now).set(id, target.checked))
-                    }
+                    onChange={({ target }) => save.isPending || toggle(id, target.checked)}
                   />
                 }
                 label={

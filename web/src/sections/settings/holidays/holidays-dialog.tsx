@@ -42,7 +42,13 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {adding && <HolidayForm onClose={() => setAdding(false)} />}
-      {chosen && <DeleteHoliday chosen={chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <DeleteHoliday
+          // As it is called by now, where someone else has named it meanwhile.
+          chosen={list.data?.find(({ holiday }) => holiday === chosen.holiday) ?? chosen}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </ListDialog>
   );
 }
@@ -50,7 +56,9 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
 function DeleteHoliday({ chosen, onClose }: { chosen: Holiday; onClose: () => void }) {
   const remove = useChange({
     make: async () =>
-      unlessGone(call(schoolSettingsCalls.deleteHoliday, { body: { holiday: chosen.holiday } })),
+      unlessGone(
+        call(schoolSettingsCalls.deleteHoliday, { body: { holiday: chosen.holiday, over: chosen.title } }),
+      ),
     refreshes: [schoolSettingsCalls.listHolidays],
     done: () => texts.deleted(chosen.title),
     failed: texts.failed,
