@@ -108,6 +108,45 @@ test('a No Work that a teacher sets for a blank box while a mark is typed in it 
   await expect.poll(stored).toEqual({ course_mark: 72.5, course_attendance: 1 });
 });
 
+test('one question at a time is asked about the marks that someone else has changed, and the sign of the other leads to its own', async ({
+  page,
+  school,
+}) => {
+  const archive = await openArchive(page);
+  const box = (subject: string) =>
+    archive.getByRole('textbox', { name: `${subject} course, Term 3, Form 1, 2024-2025`, exact: true });
+  const question = (subject: string) =>
+    page.getByRole('dialog', { name: new RegExp(`^Someone else changed ${subject} course, Term 3`) });
+  const [science, english] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/student-term-mark', async (route) => {
+    const { subject_id } = route.request().postDataJSON() as { subject_id: number };
+    await (subject_id === 30 ? science : english).promise;
+    await route.fallback();
+  });
+  await box('Science').fill('71');
+  await page.keyboard.press('Tab');
+  await box('English').fill('72');
+  await page.keyboard.press('Tab');
+  await school.owner.pool.query(
+    `update term_marks set course_mark = 33 where student_id = $1 and academic_term_id = 202403 and subject_id in (18, 30)`,
+    [daniela],
+  );
+  science.resolve();
+  await expect(question('Science')).toBeVisible();
+  english.resolve();
+  // Beneath the question, where no role is found.
+  const signs = page.locator('td .trouble');
+  await expect(signs, 'both are told where they stand').toHaveCount(2);
+  await question('Science').getByRole('button', { name: 'Use theirs' }).click();
+  await expect(signs).toHaveCount(1);
+  await expect(box('Science')).toHaveValue('33');
+  await expect(box('English')).toHaveValue('72');
+  await signs.click();
+  await question('English').getByRole('button', { name: 'Use theirs' }).click();
+  await expect(box('English')).toHaveValue('33');
+  await expect(signs).toHaveCount(0);
+});
+
 test('Discard gives up the marks that it names, and not one that is refused while it asks', async ({
   page,
 }) => {

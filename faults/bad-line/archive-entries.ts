@@ -70,8 +70,19 @@ const refused: Entry = async (page, place, chance) => {
       .or(page.getByRole('button', { name: 'Keep mine' }))
       .first()
       .waitFor();
-    if (!(await ok.isVisible()))
-      return (await answerByItself(page, chance)) ?? { what: 'a question', ...nothing };
+    // One about another mark has come first; what was typed stands in its box, and is given up below.
+    const made = (await ok.isVisible()) ? null : await answerByItself(page, chance);
+    if (made !== null) {
+      await page.waitForTimeout(300);
+      if (await ok.isVisible()) await page.keyboard.press('Enter');
+      await question.waitFor({ state: 'hidden' });
+      await archiveDialog(page)
+        .getByLabel(box?.name ?? '', { exact: true })
+        .focus();
+      await page.keyboard.press('Escape');
+      return { ...made, touched: new Set([box?.name ?? '']) };
+    }
+    await ok.waitFor();
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'hidden' });
     await page.waitForFunction((name) => document.activeElement?.ariaLabel === name, box?.name ?? '');
@@ -155,11 +166,13 @@ async function answerByItself(page: Page, chance: Random): Promise<Made | null> 
 
 async function answerClash(page: Page, choice: Choice): Promise<Made> {
   const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Keep mine' }) });
-  const title = (await question.getByRole('heading').innerText()).replace(/^(Someone else|You) changed /, '');
+  const heading = await question.getByRole('heading').innerText();
+  const title = heading.replace(/^(Someone else|You) changed /, '');
   const [mine = '', theirs = ''] = await question.locator('tbody td').allInnerTexts();
   const cell = title.split(', ').slice(0, 4).join(', ');
   await question.getByRole('button', { name: choice }).click();
-  await question.waitFor({ state: 'hidden' });
+  // The next one may come at once.
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor({ state: 'hidden' });
   const value = choice === 'Keep mine' ? mine : theirs;
   return {
     what: `${choice} (${mine}, ${theirs}) in ${cell}`,

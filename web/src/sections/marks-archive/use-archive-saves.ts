@@ -100,8 +100,14 @@ function makeArchiveSaves(name: string): ArchiveSaves {
     }
     const because = reasonOf(box);
     if (because !== null) reason.set(because);
-    if (outcome === 'clash') clash.set(box);
+    // One question at a time: another in its place would be answered by a hand that means this one. Its sign leads there.
+    if (outcome === 'clash' && !isAsking()) clash.set(box);
     showSnackbar(archiveMessages.notSaved(label, box.kind), { severity: 'error', duration: notSaved });
+  }
+
+  function isAsking(): boolean {
+    const asked = clash.get();
+    return asked !== null && shownRow(keyOfBox(asked))?.trouble?.reason === 'clash';
   }
 
   async function follow(box: ArchiveBox): Promise<boolean> {
