@@ -1,5 +1,5 @@
 import { messages } from 'contract/messages';
-import { type Promoted } from 'contract/school-year';
+import type { Promoted } from 'contract/school-year';
 import { academicYearBefore } from 'contract/terms';
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/transaction.ts';

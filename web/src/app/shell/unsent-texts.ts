@@ -6,8 +6,8 @@ export const unsentTexts = {
   nothingToSettle: 'Nothing is left to settle.',
   retryAll: (refused: number) => `Retry all ${refused}`,
   leftInField: 'It was being typed when the page ended. It stands in its field when that is opened again.',
-  leftRefused:
-    'It could not be stored as it was typed. It stands in its field, with the reason, when that is opened again.',
+  /** Of a field that may be in sight, or not. */
+  leftRefused: 'It could not be stored as it was typed. It stands in its field, with the reason.',
   leftIn: {
     'its term':
       'It could not be stored as it was typed. It stands in its field when that term is opened again.',
